@@ -7,7 +7,7 @@ import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { deleteResponsesAbout } from "#src/services/idempotency/idempotency-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
-import { BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
+import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { eraseReviewsOf } from "#src/services/reviews/erase-reviews.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { countOf } from "#src/db/list-queries.ts";
-import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
+import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
 
 /**

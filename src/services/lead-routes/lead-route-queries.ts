@@ -23,6 +23,16 @@ export async function insertRoutes(tx: DbOrTransaction, routes: NewRow<"lead_rou
   await tx.insertInto("lead_routes").values(routes).modifyEnd(PLANNED_ONCE).execute();
 }
 
+export async function listRoutedDealers(tx: DbOrTransaction, leadId: string) {
+  return await tx
+    .selectFrom("lead_routes")
+    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
+    .select(["dealers.dealer_id", "dealers.name"])
+    .where("lead_routes.lead_id", "=", leadId)
+    .orderBy("lead_routes.position")
+    .execute();
+}
+
 /** False where no clock runs. */
 export async function isResponseAwaited(db: DbOrTransaction, { lead_id, dealer_id }: LeadRouteKey) {
   const route = await db

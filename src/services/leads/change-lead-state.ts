@@ -4,7 +4,7 @@ import type { AuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { canBecome } from "#src/domain/leads/lead-state.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { insertStateChange, type LeadStateChange, setLeadState } from "./saved-lead-queries.ts";
+import { insertStateChange, type LeadStateChange, setLeadState } from "./lead-state-queries.ts";
 
 /** Also records the history. @throws Conflict when the lead is not in the `from` state */
 export async function changeLeadState(tx: DbOrTransaction, change: LeadStateChange) {

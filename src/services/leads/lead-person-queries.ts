@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import { WISH_COLUMNS } from "./lead-columns.ts";
+import { WISH_FIELDS } from "#src/domain/leads/request/entered-lead.ts";
 
 export interface Person {
   email_normalised: string;
@@ -16,7 +16,7 @@ export async function findEarlierLeads(tx: DbOrTransaction, person: Person, sinc
     .where("leads.email_normalised", "=", person.email_normalised)
     .where("leads.created_at", ">=", since)
     .select(["leads.lead_id", "leads.created_at", "leads.vehicle_id", "leads.state", "leads.postcode"])
-    .select(["leads.named_dealer_id", "leads.also_vehicle_id", "leads.chosen_dealer_ids", ...WISH_COLUMNS])
+    .select(["leads.named_dealer_id", "leads.also_vehicle_id", "leads.chosen_dealer_ids", ...WISH_FIELDS])
     .select(({ eb }) => eb("leads.phone", "=", person.phone).$castTo<boolean>().as("has_same_phone"))
     .select(
       sql<boolean>`leads.restricted_at is null and exists (

@@ -1,7 +1,5 @@
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
-import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { LeadScore } from "#src/domain/leads/lead-score.ts";
-import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import { type LeadRouteKey, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { CONSENT_COLUMNS, ENTERED_COLUMNS, STAYS_WHERE_IT_IS, WISH_COLUMNS } from "./lead-columns.ts";
@@ -69,42 +67,6 @@ export async function setPassed(
   return numUpdatedRows === 1n;
 }
 
-export const BY_SYSTEM = "system";
-export const BY_BUYER = "buyer";
-
-export interface LeadStateChange {
-  lead_id: string;
-  from: LeadState;
-  to: LeadState;
-  at: Date;
-  /** A user's id, or one of the above. */
-  by: string;
-  reason: string;
-}
-
-/** @returns whether the lead was in the `from` state */
-export async function setLeadState(
-  tx: DbOrTransaction,
-  { lead_id, from, to }: Pick<LeadStateChange, "lead_id" | "from" | "to">,
-) {
-  const { numUpdatedRows } = await tx
-    .updateTable("leads")
-    .set({ state: to })
-    .where("lead_id", "=", lead_id)
-    .where("state", "=", from)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-export async function insertStateChange(tx: DbOrTransaction, change: LeadStateChange) {
-  const { lead_id, from, to, at, by, reason } = change;
-  await tx
-    .insertInto("lead_state_changes")
-    .values({ lead_id, from_state: from, to_state: to, changed_at: at, changed_by: by, reason })
-    .modifyEnd(PLANNED_ONCE)
-    .execute();
-}
-
 export async function findScoredLead(tx: DbOrTransaction, leadId: string) {
   return await tx
     .selectFrom("leads")
@@ -118,16 +80,6 @@ export async function setScore(tx: DbOrTransaction, leadId: string, { score_part
     .updateTable("leads")
     .set({ ...score, score_parts: JSON.stringify(score_parts) })
     .where("lead_id", "=", leadId)
-    .execute();
-}
-
-export async function listRoutedDealers(tx: DbOrTransaction, leadId: string) {
-  return await tx
-    .selectFrom("lead_routes")
-    .innerJoin("dealers", "dealers.dealer_id", "lead_routes.dealer_id")
-    .select(["dealers.dealer_id", "dealers.name"])
-    .where("lead_routes.lead_id", "=", leadId)
-    .orderBy("lead_routes.position")
     .execute();
 }
 

@@ -5,7 +5,7 @@ import { lockBuyerLead } from "#src/services/buyer-page/buyer-page-queries.ts";
 import { eraseMailboxTraces, erasePerson } from "#src/services/buyer-page/erase-leads.ts";
 import { eraseComplaints } from "#src/services/complaints/complaints.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
-import { BY_SYSTEM } from "#src/services/leads/saved-lead-queries.ts";
+import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
 import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
 import { type StoredTombstone, tombstoneDigest, tombstoneKey } from "./store-tombstones.ts";

@@ -1,3 +1,5 @@
+import { listRoutedDealers } from "#src/services/lead-routes/lead-route-queries.ts";
+import { BY_SYSTEM } from "../lead-state-queries.ts";
 import { z } from "zod";
 import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
@@ -25,14 +27,7 @@ import { findEarlierLeads, lockLeadPerson } from "../lead-person-queries.ts";
 import { requireSavedLead } from "../require-lead.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { findSavedLeadRoutes } from "../routing/route-onward.ts";
-import {
-  BY_SYSTEM,
-  findPersonOfLead,
-  listConsents,
-  listRoutedDealers,
-  type SavedLead,
-  setExplanation,
-} from "../saved-lead-queries.ts";
+import { findPersonOfLead, listConsents, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { listLeads } from "./admin-lead-list-queries.ts";
 import {
   selectAdminRoutes,

@@ -1,3 +1,4 @@
+import { BY_SYSTEM } from "../lead-state-queries.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
 import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
@@ -13,13 +14,7 @@ import {
 } from "#src/services/lead-routes/lead-route-queries.ts";
 import { creditRoute } from "#src/services/ledger/charge-routes.ts";
 import { findJudgedAt, judgementJob } from "../response-clock/start-response-clock.ts";
-import {
-  BY_SYSTEM,
-  listSavedLeadRoutes,
-  lockSavedLead,
-  type SavedLead,
-  setExplanation,
-} from "../saved-lead-queries.ts";
+import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { chooseRoutes, findCandidates } from "./find-routes.ts";
 import { findCarsForSale } from "./request-subject.ts";

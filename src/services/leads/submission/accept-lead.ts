@@ -8,7 +8,7 @@ import { requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
 import type { RequestedCars } from "../routing/request-subject.ts";
-import { BY_SYSTEM, insertStateChange } from "../saved-lead-queries.ts";
+import { BY_SYSTEM, insertStateChange } from "../lead-state-queries.ts";
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";

@@ -1,12 +1,11 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { markChanged } from "../../lead-routes/lead-route-queries.ts";
+import { listRoutedDealers, markChanged } from "../../lead-routes/lead-route-queries.ts";
 import { bookAskedCall, requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
 import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
 import { startResponseClock } from "../response-clock/start-response-clock.ts";
 import type { RequestedCars } from "../routing/request-subject.ts";
-import { listRoutedDealers } from "../saved-lead-queries.ts";
 import { addQuestion, insertRepeat, setAskedCall, setByMessages } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";
