@@ -1,6 +1,5 @@
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { PLUGS } from "#src/domain/vehicles/plug.ts";
+import { type BrowseFilters, PLUGS } from "#src/domain/vehicles/browse-filters.ts";
 import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
 
 /**

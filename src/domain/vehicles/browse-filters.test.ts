@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BODY_STYLES } from "./body-style.ts";
-import {
-  type BrowseFilters,
-  browseFiltersToSearch,
-  parseBrowseFilters,
-  SORT_OPTIONS,
-  withOrderedRanges,
-  withoutUsualSort,
-} from "./browse-filters.ts";
-import { PLUGS } from "./plug.ts";
+import { type BrowseFilters, browseFiltersToSearch, parseBrowseFilters, PLUGS, SORT_OPTIONS, withOrderedRanges, withoutUsualSort } from "./browse-filters.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
 

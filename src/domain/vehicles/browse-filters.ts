@@ -1,6 +1,5 @@
 import { plainText } from "../text/plain-text.ts";
 import { type BodyStyle, isBodyStyle } from "./body-style.ts";
-import { PLUGS } from "./plug.ts";
 
 export const SORT_OPTIONS = {
   newest: "Newest First",
@@ -14,6 +13,10 @@ export const SORT_OPTIONS = {
   "battery-tested": "Battery Tested First",
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
+
+/** For rapid charging. */
+export const PLUGS = ["CCS", "CHAdeMO", "Type 2 only"] as const;
+export type Plug = (typeof PLUGS)[number];
 
 /** Maximum of int4. */
 const LARGEST_NUMBER = 2_147_483_647;

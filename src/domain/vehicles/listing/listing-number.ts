@@ -2,7 +2,6 @@ import { z } from "zod";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { MAX_MILEAGE_MILES, MAX_PRICE_POUNDS, MIN_PRICE_POUNDS } from "#src/domain/policy/listings.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { readNumber } from "#src/domain/text/read-number.ts";
 
 type NumberInput = number | string | null | undefined;
 
@@ -60,3 +59,14 @@ export const mileage = (description: string) =>
     high: `Mileage must be at most ${formatNumber(MAX_MILEAGE_MILES)}`,
     description,
   });
+
+/** Accepts '12,995' and '£12,995'. */
+export function readNumber(value: unknown): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  if (typeof value === "number") return value;
+  if (typeof value !== "string") return Number.NaN;
+  const text = value.trim().replace(/^£\s*/, "");
+  if (text === "") return undefined;
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)?(\.\d+)?$/.test(text)) return Number.NaN;
+  return Number(text.replaceAll(",", ""));
+}

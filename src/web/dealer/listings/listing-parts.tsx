@@ -1,5 +1,5 @@
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
-import { readNumber } from "#src/domain/text/read-number.ts";
+import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
