@@ -39,11 +39,7 @@ export class LivingCars implements CarsOnSale {
   readonly asOf: Following["asOf"];
   readonly cards: CardCache;
 
-  constructor(
-    database: Pick<DatabaseHandle, "db" | "pool">,
-    selectCards: SelectCards,
-    following: Following,
-  ) {
+  constructor(database: Pick<DatabaseHandle, "db" | "pool">, selectCards: SelectCards, following: Following) {
     this.#database = database;
     this.asOf = following.asOf;
     this.cards = new CardCache(selectCards, following);

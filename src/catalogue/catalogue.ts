@@ -2,7 +2,7 @@ import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { uuidOfHex } from "#src/domain/text/is-uuid.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import { type Plug, PLUGS } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS, type Plug } from "#src/domain/vehicles/browse-filters.ts";
 import { Dictionary } from "./dictionary.ts";
 import { keyOfName, type SearchedName, searchedName } from "./names.ts";
 import { keyOfPlace, type Place, placeOf } from "./places.ts";

@@ -4,7 +4,12 @@ import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { type BrowseFilters, type BrowseSort, PLUGS, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type BrowseFilters,
+  type BrowseSort,
+  PLUGS,
+  SORT_OPTIONS,
+} from "#src/domain/vehicles/browse-filters.ts";
 import { inOrder, matches, real } from "#tests/support/plain-search.ts";
 import { Catalogue, type CatalogueCar } from "./catalogue.ts";
 import { search } from "./search.ts";

@@ -11,8 +11,7 @@ import { byCode, FILTERS, type FilterName, type Mark, markOf } from "./filters.t
 import { matchesKeyword, matchesModel, type SearchedName } from "./names.ts";
 import { keysOf } from "./orders.ts";
 import { isInAreas, isWithin, milesTo, type Place } from "./places.ts";
-import { reusedArray } from "./select-range.ts";
-import { selectRange } from "./select-range.ts";
+import { reusedArray, selectRange } from "./select-range.ts";
 
 /** A facet counts what choosing each of its values would find, so it ignores its own filters. */
 const FACETS = {

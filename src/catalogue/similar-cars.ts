@@ -2,8 +2,7 @@ import { SIMILAR_PRICE_SHARE } from "#src/domain/policy/browse.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { reusedArray } from "./select-range.ts";
-import { selectRange } from "./select-range.ts";
+import { reusedArray, selectRange } from "./select-range.ts";
 
 const kinOf = reusedArray(Uint8Array);
 const distancesOf = reusedArray(Int32Array);

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
-import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 import { MINUTE_MS } from "#src/domain/time/ago.ts";
@@ -10,6 +9,7 @@ import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseUnfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents, type DealerEvents } from "#src/services/context/dealer-events.ts";
 import { flushNotFoundPaths } from "#src/services/not-found/not-found.ts";
 import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";

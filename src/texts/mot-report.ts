@@ -1,6 +1,6 @@
-import { isOtherFuel } from "#src/domain/vehicles/other-fuel.ts";
 import { formatDay, formatLongDate, formatLongMonth, formatMiles } from "#src/domain/format/format.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
+import { isOtherFuel } from "#src/domain/vehicles/other-fuel.ts";
 import { doubtfulReadings } from "#src/domain/vehicles/register/doubtful-reading.ts";
 import { plainDefect } from "#src/domain/vehicles/register/plain-defect.ts";
 import {

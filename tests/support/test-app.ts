@@ -1,11 +1,11 @@
 import os from "node:os";
 import { pino } from "pino";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
-import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import type { Db } from "#src/db/database.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents } from "#src/services/context/dealer-events.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
 import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";

@@ -3,8 +3,8 @@ import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { inject } from "vitest";
 import { type CarsOnSale, readEachTime } from "#src/catalogue/cars-on-sale.ts";
-import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { type DatabaseHandle, type Db, openDatabase } from "#src/db/database.ts";
+import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { TEMPLATE, withDatabase } from "./setup/database-url.ts";
 
 /** `db` and `pool` belong to the schema's owner, because tests arrange more than services may. */
@@ -43,7 +43,14 @@ export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promis
     dropped ??= Promise.all([handle.close(), application.close()]).then(() => dropDatabase(serverUrl, name));
     return dropped;
   };
-  return { ...handle, application, carsOnSale: readEachTime(handle.db, selectPublicCards), url, drop, close: drop };
+  return {
+    ...handle,
+    application,
+    carsOnSale: readEachTime(handle.db, selectPublicCards),
+    url,
+    drop,
+    close: drop,
+  };
 }
 
 type Entrance = Pick<DatabaseHandle, "db" | "pool">;

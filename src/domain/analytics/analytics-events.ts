@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { LEAD_SOURCES } from "#src/domain/leads/request/lead-request.ts";
+import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { scrub } from "../errors/scrub.ts";
 import { parsePostcode } from "../geo/postcode.ts";
 import { BROWSE_PAGE_SIZE } from "../policy/browse.ts";
@@ -7,7 +8,6 @@ import { POST_LIMITS } from "../policy/posts.ts";
 import { isUuid } from "../text/is-uuid.ts";
 import { plainText } from "../text/plain-text.ts";
 import { withoutLinkKeys } from "../text/without-link-keys.ts";
-import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { FEED_NAMES } from "../vehicle-feeds/feed-vehicle.ts";
 
 type FilterValue = string | number | boolean;

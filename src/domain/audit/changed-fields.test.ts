@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { AUDITED_VALUE_MAX_LENGTH } from "./changed-fields.ts";
-import { changedFields, type Fields } from "./changed-fields.ts";
+import { AUDITED_VALUE_MAX_LENGTH, changedFields, type Fields } from "./changed-fields.ts";
 
 describe("an audit log entry", () => {
   test.each<[string, Fields | null, Fields | null, Fields, Fields]>([

@@ -1,6 +1,6 @@
 import { formatLongDate, formatMiles, formatNumber } from "../format/format.ts";
 import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "../policy/battery-tests.ts";
-import { monthsAfter } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "../time/ago.ts";
 
 export const BATTERY_TEST_METHODS = [
   "capacity_test",

@@ -1,4 +1,4 @@
-import { monthsAfter } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "../time/ago.ts";
 import type { BatteryTest } from "./battery-test.ts";
 
 interface AgeBand {

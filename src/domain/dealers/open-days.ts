@@ -1,6 +1,6 @@
 import { addDays, londonDay, londonMoment, londonText } from "../format/london-day.ts";
 import { USUAL_OPENING_HOURS } from "../policy/lead-routes.ts";
-import { MINUTE_MS } from "#src/domain/time/ago.ts";
+import { MINUTE_MS } from "../time/ago.ts";
 import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";
 
 export interface Holiday {

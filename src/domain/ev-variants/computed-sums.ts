@@ -1,7 +1,7 @@
-import { variantTitle } from "./ev-variants.ts";
 import { formatKw, formatKwh, formatMiles } from "../format/format.ts";
 import { type Charge, chargeMinutes, powerAt } from "./charge-minutes.ts";
 import { type EvVariant, figureSource, type Source } from "./ev-variant.ts";
+import { variantTitle } from "./ev-variants.ts";
 import { coldShare, type RangeConditions, rangeMiles, shareBetween } from "./range-miles.ts";
 
 /** One line of a calculation; without a source it is arithmetic. */

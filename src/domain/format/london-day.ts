@@ -1,4 +1,4 @@
-import { DAY_MS } from "#src/domain/time/ago.ts";
+import { DAY_MS } from "../time/ago.ts";
 import { dateFormat, formatDeadline, formatTimeOfDay } from "./format.ts";
 
 /** `today` is '2026-12-03'; `began` is its midnight in London. */

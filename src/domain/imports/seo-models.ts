@@ -1,5 +1,5 @@
 import { InvalidInput } from "../errors/errors.ts";
-import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
+import { readNumber } from "../vehicles/listing/listing-number.ts";
 import { readCsv } from "./csv.ts";
 
 export type SeoModel = ReturnType<typeof modelOf>;

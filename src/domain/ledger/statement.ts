@@ -1,6 +1,6 @@
 import { formatLongMonth, formatShortDate } from "../format/format.ts";
 import { londonMoment, londonText } from "../format/london-day.ts";
-import { monthsAfter } from "#src/domain/time/ago.ts";
+import { monthsAfter } from "../time/ago.ts";
 import {
   CREDIT_REASON_TEXT,
   type EntryKind,

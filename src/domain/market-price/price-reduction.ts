@@ -1,7 +1,7 @@
 import { dateFormat, formatLongDate, formatPounds } from "../format/format.ts";
 import { londonDay } from "../format/london-day.ts";
 import { REDUCTION_AFTER_DAYS } from "../policy/listings.ts";
-import { DAY_MS } from "#src/domain/time/ago.ts";
+import { DAY_MS } from "../time/ago.ts";
 
 /** Written when a public car's price changes, and when it goes on or off sale. */
 export interface PriceChange {

@@ -1,6 +1,6 @@
 import { addDays, londonHour, londonText } from "../format/london-day.ts";
 import { WEEKLY_MAIL_HOUR } from "../policy/performance.ts";
-import { DAY_MS } from "#src/domain/time/ago.ts";
+import { DAY_MS } from "../time/ago.ts";
 
 /** Calendar days in London ('2026-12-03'), both inclusive. */
 export interface DayRange {

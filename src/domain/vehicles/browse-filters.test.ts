@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { BODY_STYLES } from "./body-style.ts";
-import { type BrowseFilters, browseFiltersToSearch, parseBrowseFilters, PLUGS, SORT_OPTIONS, withOrderedRanges, withoutUsualSort } from "./browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  PLUGS,
+  parseBrowseFilters,
+  SORT_OPTIONS,
+  withOrderedRanges,
+  withoutUsualSort,
+} from "./browse-filters.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
 

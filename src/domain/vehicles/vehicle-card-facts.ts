@@ -2,8 +2,8 @@ import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatMonth, formatShortMiles } from "../format/format.ts";
 import { acrossWaterText } from "../geo/across-water.ts";
 import { priceMark } from "../market-price/market-price.ts";
-import { cardSubtitle } from "./vehicle.ts";
 import type { VehicleSummary } from "./vehicle.ts";
+import { cardSubtitle } from "./vehicle.ts";
 import { winterRangeOf, winterRangeText } from "./winter-range.ts";
 
 /** What a car's card says, beside its title and price. */

@@ -1,4 +1,3 @@
-import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import { z } from "@hono/zod-openapi";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
@@ -6,6 +5,7 @@ import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-lis
 import { form, operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
+import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";

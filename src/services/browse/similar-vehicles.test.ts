@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { similarVehicles } from "./stock-summary.ts";
 import { publicVehiclesById } from "./public-vehicles.ts";
+import { similarVehicles } from "./stock-summary.ts";
 
 let database: TestDatabase;
 let dealerId: string;

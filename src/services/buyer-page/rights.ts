@@ -2,8 +2,8 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { listComplaintsOf } from "#src/services/complaints/complaint-queries.ts";
 import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
-import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { BY_BUYER } from "#src/services/leads/lead-state-queries.ts";
+import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
 import {
   asBuyer,

@@ -7,8 +7,8 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { cancelCalls } from "#src/services/leads/calls/call-queries.ts";
 import { changeLeadState } from "#src/services/leads/change-lead-state.ts";
-import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { BY_BUYER } from "#src/services/leads/lead-state-queries.ts";
+import { resumeLead } from "#src/services/leads/response-clock/resume-lead.ts";
 import { asBuyer, type BuyerApp, notifyDealers } from "./buyer-lead.ts";
 import { type BuyerLead, listBuyerRoutes, lockBuyerLead } from "./buyer-page-queries.ts";
 import {

@@ -3,7 +3,14 @@ import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads.ts";
 import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { ALERT_LINK_MONTHS, SAVED_SEARCH_CONFIRM_HOURS } from "#src/domain/policy/saved-searches.ts";
 import { reviewLinkEndsAt } from "#src/domain/reviews/invitation.ts";
-import { daysAfter, daysBefore, hoursAfter, minutesAfter, monthsAfter, secondsAfter } from "#src/domain/time/ago.ts";
+import {
+  daysAfter,
+  daysBefore,
+  hoursAfter,
+  minutesAfter,
+  monthsAfter,
+  secondsAfter,
+} from "#src/domain/time/ago.ts";
 import { createSignedIds } from "./signed-id.ts";
 
 /** The parts of AppContext that sign and read links without a table of tokens. Possession authorises. */

@@ -1,4 +1,3 @@
-import { locatePlace } from "./locate-place.ts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from "vitest";
 import { type DatabaseHandle, openDatabase } from "#src/db/database.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
@@ -8,6 +7,7 @@ import {
   type PostcodeLookupResult,
 } from "#src/integrations/postcode-lookup.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
+import { locatePlace } from "./locate-place.ts";
 import { locatePostcode } from "./locate-postcode.ts";
 import { type PointSource, savePoints } from "./postcode-point-queries.ts";
 

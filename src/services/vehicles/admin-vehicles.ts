@@ -1,4 +1,3 @@
-import { applyAction } from "./apply-action.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
@@ -18,6 +17,7 @@ import {
   selectAllVehicles,
   selectWordDealers,
 } from "./all-vehicles-queries.ts";
+import { applyAction } from "./apply-action.ts";
 import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 

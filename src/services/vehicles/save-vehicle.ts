@@ -2,20 +2,28 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseInput } from "#src/domain/errors/errors.ts";
 import { parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
-import { publicationOf } from "#src/domain/vehicles/held-words.ts";
-import { type DealerListing, dealerListingSchema, type listingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
-import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { pinnableOf } from "#src/domain/vehicles/fields.ts";
+import { publicationOf } from "#src/domain/vehicles/held-words.ts";
+import {
+  type DealerListing,
+  dealerListingSchema,
+  type listingSchema,
+} from "#src/domain/vehicles/listing/listing-schema.ts";
+import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { type Vehicle, withoutGeneratedNote } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
+import {
+  checkPhotos,
+  lockPhotosFor,
+  settlePhotos,
+} from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { settleVehicleBattery } from "./battery-tests/vehicle-battery.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { insertVehicle, type ListingRow, updateVehicleRow } from "./dealer-vehicle-queries.ts";
-import { checkPhotos, lockPhotosFor, settlePhotos } from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts";
 import { claimIdentity } from "./stock-list/claim-identity.ts";
@@ -100,7 +108,11 @@ const asRealCar = ({ description }: { description: string }) => ({
 
 type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
-export function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): DealerListing {
+export function checkListing(
+  { now }: Pick<AppContext, "now">,
+  input: unknown,
+  rules: Rules = {},
+): DealerListing {
   return withKnownNames(parseInput(dealerListingSchema({ today: now(), ...rules }), input));
 }
 

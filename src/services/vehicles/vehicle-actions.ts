@@ -1,4 +1,3 @@
-import { applyAction } from "./apply-action.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseInput, SameCar } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -10,6 +9,7 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { giveUpPhotos } from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
+import { applyAction } from "./apply-action.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { deleteVehicleRow, insertDraftCopy, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";

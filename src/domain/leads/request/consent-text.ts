@@ -1,7 +1,7 @@
-import type { ContactBy } from "./lead-request.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
+import type { ContactBy } from "./lead-request.ts";
 
 /** Shown when the posted consent text is not ours, or outdated. */
 export const CONSENT_CHANGED = "This sentence has changed. Read it again, then tick it if you agree.";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../../errors/errors.ts";
 import { columnsOfKind, DETAIL_COLUMNS, DETAIL_FIELDS, type DetailColumn } from "../fields.ts";
-import { dealerListingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
+import { dealerListingSchema } from "../listing/listing-schema.ts";
 import { detailFormOf, NO_DETAILS } from "./details-form.ts";
 import { formatRegistration } from "./registration.ts";
 

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { formatNumber } from "../../format/format.ts";
 import { plainText } from "../../text/plain-text.ts";
 import { readDay } from "../../text/read-day.ts";
-import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import type { ChoiceType, DayType, DetailField, FigureType } from "../fields/field.ts";
+import { readNumber } from "../listing/listing-number.ts";
 
 type Read = (text: string) => { value: unknown } | { message: string; isRefused?: boolean };
 

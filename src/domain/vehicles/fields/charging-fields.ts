@@ -1,6 +1,6 @@
 import { formatKw } from "../../format/format.ts";
 import { MAX_AC_KW } from "../../policy/listings.ts";
-import type { Plug } from "#src/domain/vehicles/browse-filters.ts";
+import type { Plug } from "../browse-filters.ts";
 import type { DetailField } from "./field.ts";
 
 export const CHARGING_FIELDS = {

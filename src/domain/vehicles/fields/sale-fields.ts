@@ -1,5 +1,4 @@
-import { variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
-import { EV_VARIANTS } from "../../ev-variants/ev-variants.ts";
+import { EV_VARIANTS, variantTitle } from "../../ev-variants/ev-variants.ts";
 import {
   FEE_PURPOSE_MAX_LENGTH,
   MAX_MANDATORY_FEE_POUNDS,

@@ -1,6 +1,6 @@
 import { formatPounds } from "../../format/format.ts";
 import { ASKED_PRICE_MOVE } from "../../policy/listings.ts";
-import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
+import { readNumber } from "../listing/listing-number.ts";
 
 /** Asks about a price that moves far, such as one without a digit; null for others, and for what is no number. */
 export function priceQuestion(before: number, typed: string): string | null {

@@ -1,7 +1,7 @@
-import { CONTACT_BY } from "#src/domain/leads/request/lead-request.ts";
 import { z } from "@hono/zod-openapi";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
+import { CONTACT_BY } from "#src/domain/leads/request/lead-request.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { checkParts, leadFields } from "#src/operations/lead-fields.ts";
 

@@ -1,7 +1,7 @@
-import { CONTACT_BY } from "#src/domain/leads/request/lead-request.ts";
 import { z } from "@hono/zod-openapi";
 import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
+import { CONTACT_BY } from "#src/domain/leads/request/lead-request.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { leadFields } from "#src/operations/lead-fields.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";

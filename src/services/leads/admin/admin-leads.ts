@@ -1,5 +1,3 @@
-import { listRoutedDealers } from "#src/services/lead-routes/lead-route-queries.ts";
-import { BY_SYSTEM } from "../lead-state-queries.ts";
 import { z } from "zod";
 import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
@@ -20,10 +18,12 @@ import { requiredReason } from "#src/domain/text/reason.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
+import { listRoutedDealers } from "#src/services/lead-routes/lead-route-queries.ts";
 import { findAnyMessageFile, listMessagesOfLead } from "#src/services/messages/message-queries.ts";
 import type { Document } from "#src/services/photos/read-document.ts";
 import { changeLeadState, decideLeadState } from "../change-lead-state.ts";
 import { findEarlierLeads, lockLeadPerson } from "../lead-person-queries.ts";
+import { BY_SYSTEM } from "../lead-state-queries.ts";
 import { requireSavedLead } from "../require-lead.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { findSavedLeadRoutes } from "../routing/route-onward.ts";

@@ -3,8 +3,8 @@ import { callEnd, callReportDueAt, freeCallTimes, isFreeCallTime } from "#src/do
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
-import { listOpenDays } from "#src/services/preferences/preference-queries.ts";
 import { listRoutedDealers } from "#src/services/lead-routes/lead-route-queries.ts";
+import { listOpenDays } from "#src/services/preferences/preference-queries.ts";
 import { findAskedCall, hasBookedCall, insertCall, listFullTimes, setCallWindow } from "./call-queries.ts";
 
 export async function listFreeCallTimes(db: DbOrTransaction, dealerId: string, now: Date): Promise<Date[][]> {

@@ -1,4 +1,3 @@
-import { BY_SYSTEM } from "../lead-state-queries.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { pointOf } from "#src/domain/geo/distance.ts";
 import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
@@ -13,6 +12,7 @@ import {
   setResponseMissed,
 } from "#src/services/lead-routes/lead-route-queries.ts";
 import { creditRoute } from "#src/services/ledger/charge-routes.ts";
+import { BY_SYSTEM } from "../lead-state-queries.ts";
 import { findJudgedAt, judgementJob } from "../response-clock/start-response-clock.ts";
 import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";

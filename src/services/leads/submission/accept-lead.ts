@@ -5,10 +5,10 @@ import { askedBoth, joinQuestions } from "#src/domain/leads/request/lead-entries
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { newJob } from "#src/queue/add-job.ts";
 import { requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
+import { BY_SYSTEM, insertStateChange } from "../lead-state-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { chooseRoutes, type FoundRoutes, findCandidates } from "../routing/find-routes.ts";
 import type { RequestedCars } from "../routing/request-subject.ts";
-import { BY_SYSTEM, insertStateChange } from "../lead-state-queries.ts";
 import { insertLead } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
 import { recordConsent } from "./record-consent.ts";

@@ -1,6 +1,6 @@
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { isChosen } from "#src/domain/leads/choice/dealer-choice.ts";
-import { listRoutedDealers } from "#src/services/lead-routes/lead-route-queries.ts";
+import { listRoutedDealers } from "../../lead-routes/lead-route-queries.ts";
 import { type findLeadByKey, listPlannedDealers } from "./lead-queries.ts";
 
 export interface LeadReceipt {

@@ -1,4 +1,3 @@
-import { ACTION_OF, applyAction } from "#src/services/vehicles/apply-action.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseInput } from "#src/domain/errors/errors.ts";
@@ -12,6 +11,7 @@ import type { StockAction } from "#src/domain/vehicles/stock-state/stock-state.t
 import { isOffered, type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { requireOwnDealer } from "#src/services/require-permission.ts";
+import { ACTION_OF, applyAction } from "#src/services/vehicles/apply-action.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { recordVehicleChange } from "../own-vehicle.ts";

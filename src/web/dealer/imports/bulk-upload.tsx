@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
-import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
+import { EV_VARIANTS, variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { REQUIRED_COLUMNS, STOCK_COLUMNS } from "#src/domain/imports/stock-columns.ts";
 import {

@@ -8,12 +8,12 @@ import {
 import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving.ts";
-import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
+import { PLUGS } from "#src/domain/vehicles/browse-filters.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
+import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
-import { PLUGS } from "#src/domain/vehicles/browse-filters.ts";
 import { knownFigures } from "#src/web/content/known-figures.ts";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";

@@ -1,9 +1,9 @@
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
-import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
+import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
 import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
 import { Choice } from "#src/web/portal/forms/choices.tsx";

@@ -2,7 +2,14 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
-import { type BrowseFilters, browseFiltersToSearch, isBareArea, NUMBER_PATTERN, PLUGS, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type BrowseFilters,
+  browseFiltersToSearch,
+  isBareArea,
+  NUMBER_PATTERN,
+  PLUGS,
+  withoutUsualSort,
+} from "#src/domain/vehicles/browse-filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";

@@ -1,7 +1,7 @@
-import type { ContactBy } from "#src/domain/leads/request/lead-request.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
 import { freshLeadForm, type LeadFormValues, wishesFromCar } from "#src/domain/leads/request/lead-form.ts";
+import type { ContactBy } from "#src/domain/leads/request/lead-request.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TickField } from "#src/web/ui/forms/choice-fields.tsx";
