@@ -1,10 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
-import { addJob } from "#src/queue/add-job.ts";
+import { addJob, addJobs } from "#src/queue/add-job.ts";
 import { listAwaitedDealers, updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 import { bookAskedCall } from "../calls/booked-calls.ts";
 import { listSavedLeadRoutes } from "../saved-lead-queries.ts";
-import { findDeadlines, startResponseClock } from "./start-response-clock.ts";
+import { findDeadlines, responseClockJobs } from "./response-clock-jobs.ts";
 
 /**
  * Dealers saw no details during the restriction, so their response windows start again.
@@ -20,7 +20,7 @@ export async function resumeLead(tx: DbOrTransaction, leadId: string, at: Date, 
     const window = windows.get(dealerId);
     const route = { lead_id: leadId, dealer_id: dealerId };
     await updateRoute(tx, route, { response_due_at: window?.endsAt ?? null }).execute();
-    await startResponseClock(tx, route, window);
+    await addJobs(tx, responseClockJobs(route, window));
   }
   const routes = await listSavedLeadRoutes(tx, leadId);
   const mayGoOn = routes.some(

@@ -9,7 +9,7 @@ import { chargeRoutes } from "#src/services/ledger/charge-routes.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
 import { bookAskedCall } from "../calls/booked-calls.ts";
 import { findDealersWithEarlierLead, type Person } from "../lead-person-queries.ts";
-import { findDeadlines, responseClockJobs } from "../response-clock/start-response-clock.ts";
+import { findDeadlines, responseClockJobs } from "../response-clock/response-clock-jobs.ts";
 
 /**
  * The only place that inserts lead routes, with their charges, messages and jobs.

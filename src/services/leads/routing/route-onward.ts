@@ -13,7 +13,7 @@ import {
 } from "#src/services/lead-routes/lead-route-queries.ts";
 import { creditRoute } from "#src/services/ledger/charge-routes.ts";
 import { BY_SYSTEM } from "../lead-state-queries.ts";
-import { findJudgedAt, judgementJob } from "../response-clock/start-response-clock.ts";
+import { findJudgedAt, judgementJob } from "../response-clock/response-clock-jobs.ts";
 import { listSavedLeadRoutes, lockSavedLead, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { addRoutes } from "./add-routes.ts";
 import { chooseRoutes, findCandidates } from "./find-routes.ts";

@@ -3,7 +3,7 @@ import { callEnd } from "#src/domain/calls/call-times.ts";
 import { REPEAT_SUBMISSION_WINDOW_SECONDS } from "#src/domain/policy/leads.ts";
 import { secondsAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { findDeadlines } from "../response-clock/start-response-clock.ts";
+import { findDeadlines } from "../response-clock/response-clock-jobs.ts";
 import { isWithheld, listShownDealers } from "./lead-receipt.ts";
 import { findSentLead, listDealersToCall } from "./sent-request-queries.ts";
 

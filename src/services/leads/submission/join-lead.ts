@@ -1,10 +1,10 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { addJob } from "#src/queue/add-job.ts";
+import { addJob, addJobs } from "#src/queue/add-job.ts";
 import { listRoutedDealers, markChanged } from "../../lead-routes/lead-route-queries.ts";
 import { bookAskedCall, requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
 import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
-import { startResponseClock } from "../response-clock/start-response-clock.ts";
+import { responseClockJobs } from "../response-clock/response-clock-jobs.ts";
 import type { RequestedCars } from "../routing/request-subject.ts";
 import { addQuestion, insertRepeat, setAskedCall, setByMessages } from "./lead-queries.ts";
 import type { LeadSubmission } from "./lead-submission.ts";
@@ -55,9 +55,10 @@ async function bookRepeatedCall(tx: DbOrTransaction, { submission, vehicle, lead
   if ((await listRoutedDealers(tx, leadId)).length === 0) return;
   const asked = await findAskedCall(tx, leadId);
   if (!asked) throw new InvalidInput({ call_at: ANSWERED });
-  await deleteCall(tx, { lead_id: leadId, dealer_id: asked.dealer_id });
+  const route = { lead_id: leadId, dealer_id: asked.dealer_id };
+  await deleteCall(tx, route);
   const booked = await bookAskedCall(tx, leadId, { now });
   await requireBookedCall(tx, { leadId, dealerId: asked.dealer_id });
-  if (booked) await startResponseClock(tx, { lead_id: leadId, dealer_id: asked.dealer_id }, booked.window);
+  if (booked) await addJobs(tx, responseClockJobs(route, booked.window));
   await markChanged(tx, leadId, now);
 }

@@ -7,7 +7,7 @@ import {
 } from "#src/domain/leads/response-clock/response-window.ts";
 import { CALL_REMINDER_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { minutesBefore } from "#src/domain/time/ago.ts";
-import { addJobs, type NewJob, newJob } from "#src/queue/add-job.ts";
+import { type NewJob, newJob } from "#src/queue/add-job.ts";
 import { findResponseDue, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 import { listOpenDays } from "../../preferences/preference-queries.ts";
 import { findCallAt } from "../calls/call-queries.ts";
@@ -22,14 +22,6 @@ export async function findDeadlines(tx: DbOrTransaction, dealerIds: readonly str
     exclusive.set(dealerId, exclusiveUntil(open, now));
   }
   return { windows, exclusive };
-}
-
-export async function startResponseClock(
-  tx: DbOrTransaction,
-  route: LeadRouteKey,
-  window: ResponseWindow | undefined,
-) {
-  await addJobs(tx, responseClockJobs(route, window));
 }
 
 /** The reminders and the end of a response window, which replace those of an earlier window. */
