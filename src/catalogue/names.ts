@@ -1,4 +1,4 @@
-import { knownMake, splitMake, withoutNickname } from "#src/domain/vehicles/model-names.ts";
+import { knownMake, splitMake, withoutNickname } from "#src/domain/vehicles/makes-and-models.ts";
 
 export interface Name {
   make: string;

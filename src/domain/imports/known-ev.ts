@@ -1,4 +1,5 @@
-import { modelAtStart, withKnownNames } from "../vehicles/model-names.ts";
+import { modelAtStart } from "#src/domain/vehicles/makes-and-models.ts";
+import { withKnownNames } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 
 interface Car {

@@ -1,3 +1,4 @@
+import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
 import {
   AROUND_BATTERY_SHARE,
   AROUND_PRICE_SHARE,
@@ -6,7 +7,6 @@ import {
   LOWEST_PRICE,
 } from "../policy/browse.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
-import { isCarWord } from "../vehicles/model-names.ts";
 
 /** Part of a sentence that means filters, or that no filter exists for. */
 export interface Rule {

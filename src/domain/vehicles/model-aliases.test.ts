@@ -6,8 +6,9 @@ import { readFeedFile } from "../stock-feeds/feed-file.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";
 import { listingWarnings } from "./listing/listing-warnings.ts";
+import { knownModels } from "./makes-and-models.ts";
 import { MODEL_ALIASES } from "./model-aliases.ts";
-import { electricTwin, isKnownModel, knownModels, withKnownNames } from "./model-names.ts";
+import { electricTwin, isKnownModel, withKnownNames } from "./model-names.ts";
 
 const TODAY = new Date("2026-11-28T22:00:00Z");
 

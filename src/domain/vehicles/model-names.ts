@@ -1,136 +1,5 @@
+import { type CarModel, knownMake, knownModels, modelAtStart, nameKey } from "./makes-and-models.ts";
 import { MODEL_ALIASES } from "./model-aliases.ts";
-
-/** Electric cars sold in the United Kingdom, as the site spells them. */
-const MODELS: Record<string, readonly string[]> = {
-  Abarth: ["500e", "600e"],
-  "Alfa Romeo": ["Junior Elettrica"],
-  Alpine: ["A290"],
-  Audi: ["A6 e-tron", "e-tron", "e-tron GT", "e-tron Sportback", "Q4 e-tron", "Q6 e-tron", "Q8 e-tron"],
-  BMW: ["i3", "i4", "i5", "i5 Touring", "i7", "iX", "iX1", "iX2", "iX3"],
-  BYD: ["Atto 2", "Atto 3", "Dolphin", "Dolphin Surf", "Seal", "Sealion 7"],
-  Citroen: ["Ami", "C-Zero", "e-Berlingo", "e-C3", "e-C4", "e-C4 X", "e-C5 Aircross", "e-SpaceTourer"],
-  Cupra: ["Born", "Tavascan"],
-  Dacia: ["Spring"],
-  DS: ["DS 3 Crossback E-Tense", "DS 3 E-Tense", "DS 4 E-Tense", "N°8"],
-  Fiat: ["500e", "600e", "Grande Panda Electric"],
-  Ford: ["Capri", "E-Tourneo Courier", "E-Tourneo Custom", "Explorer", "Mustang Mach-E", "Puma Gen-E"],
-  Genesis: ["Electrified G80", "Electrified GV70", "GV60"],
-  GWM: ["Ora 03", "Ora Funky Cat"],
-  Honda: ["e", "e:Ny1"],
-  Hyundai: ["Inster", "Ioniq 5", "Ioniq 5 N", "Ioniq 6", "Ioniq 9", "Ioniq Electric", "Kona Electric"],
-  Jaguar: ["I-Pace"],
-  Jaecoo: ["E5"],
-  Jeep: ["Avenger"],
-  Kia: ["e-Niro", "EV3", "EV4", "EV5", "EV6", "EV9", "Niro EV", "Soul EV"],
-  KGM: ["Torres EVX"],
-  Leapmotor: ["C10", "T03"],
-  Lexus: ["RZ", "UX 300e"],
-  Lotus: ["Eletre", "Emeya"],
-  Maserati: ["GranTurismo Folgore", "Grecale Folgore"],
-  Mazda: ["6e", "MX-30"],
-  "Mercedes-Benz": ["CLA", "EQA", "EQB", "EQC", "EQE", "EQE SUV", "EQS", "EQS SUV", "EQT", "EQV"],
-  MG: ["Cyberster", "IM5", "IM6", "MG4 EV", "MG5 EV", "MGS5 EV", "ZS EV"],
-  Mini: ["Aceman", "Cooper Electric", "Countryman Electric", "Electric"],
-  Mitsubishi: ["i-MiEV"],
-  Nissan: ["Ariya", "e-NV200 Combi", "Leaf", "Micra Electric"],
-  Omoda: ["E5"],
-  Peugeot: [
-    "e-2008",
-    "e-208",
-    "e-3008",
-    "e-308",
-    "e-308 SW",
-    "e-408",
-    "e-5008",
-    "e-Rifter",
-    "e-Traveller",
-    "iOn",
-  ],
-  Polestar: ["2", "3", "4", "5"],
-  Porsche: ["Macan Electric", "Taycan", "Taycan Cross Turismo", "Taycan Sport Turismo"],
-  Renault: ["4", "5", "Megane E-Tech", "Scenic E-Tech", "Twingo E-Tech", "Twizy", "Zoe"],
-  "Rolls-Royce": ["Spectre"],
-  Seat: ["Mii Electric"],
-  Skoda: ["Citigo e iV", "Elroq", "Enyaq", "Enyaq Coupe iV", "Enyaq iV"],
-  Smart: ["#1", "#3", "#5", "EQ forfour", "EQ fortwo", "forfour electric drive", "fortwo electric drive"],
-  Subaru: ["Solterra"],
-  Suzuki: ["e Vitara"],
-  Tesla: ["Model 3", "Model S", "Model X", "Model Y", "Roadster"],
-  Toyota: ["bZ4X", "C-HR+", "Proace City Verso Electric", "Proace Verso Electric"],
-  Vauxhall: [
-    "Astra Electric",
-    "Astra Sports Tourer Electric",
-    "Combo-e Life",
-    "Corsa Electric",
-    "Corsa-e",
-    "Frontera Electric",
-    "Grandland Electric",
-    "Mokka Electric",
-    "Mokka-e",
-    "Vivaro-e Life",
-  ],
-  Volkswagen: ["e-Golf", "e-up!", "ID. Buzz", "ID.3", "ID.4", "ID.5", "ID.7", "ID.7 Tourer"],
-  Volvo: ["C40 Recharge", "EC40", "ES90", "EX30", "EX40", "EX90", "XC40 Recharge"],
-  Xpeng: ["G6", "G9"],
-};
-
-const NICKNAMES: Record<string, string> = {
-  beemer: "BMW",
-  bimmer: "BMW",
-  merc: "Mercedes-Benz",
-  kgmotors: "KGM",
-  mercedes: "Mercedes-Benz",
-  mgmotor: "MG",
-  mgmotoruk: "MG",
-  ssangyong: "KGM",
-  vauxhaul: "Vauxhall",
-  vw: "Volkswagen",
-};
-
-/** Ignores case, accents, spaces and punctuation. */
-const key = (text: string) =>
-  text
-    .normalize("NFD")
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}+#°]/gu, "");
-
-const MAKES = new Map([
-  ...Object.keys(MODELS).map((make) => [key(make), make] as const),
-  ...Object.entries(NICKNAMES),
-]);
-
-export const KNOWN_MAKES = Object.keys(MODELS);
-
-/** The make may be a nickname. */
-export const knownModels = (make: string): readonly string[] => MODELS[knownMake(make) ?? ""] ?? [];
-
-export const knownMake = (name: string): string | undefined => MAKES.get(key(name));
-
-/** Expands nicknames at the start: 'vwid3' is 'volkswagenid3'. */
-export const withoutNickname = (name: string): string[] =>
-  Object.entries(NICKNAMES).flatMap(([nickname, make]) =>
-    key(name).startsWith(nickname) ? [key(make) + key(name).slice(nickname.length)] : [],
-  );
-
-/** Limits lookups: each word of a hostile text costs one. */
-const MAKE_MAX_LENGTH = 40;
-
-/** Splits 'VW ID.3' and 'Mercedes-Benz EQA'; null without both. */
-export function splitMake(typed: string): CarModel | null {
-  let found: CarModel | null = null;
-  for (const { index, 0: gap } of typed.matchAll(/[\s-]+/g)) {
-    if (index > MAKE_MAX_LENGTH) break;
-    const make = knownMake(typed.slice(0, index));
-    const model = typed.slice(index + gap.length);
-    if (make !== undefined && model !== "") found = { make, model };
-  }
-  return found;
-}
-
-interface CarModel {
-  make: string;
-  model: string;
-}
 
 interface NamedCar extends CarModel {
   battery_kwh?: number | string | null | undefined;
@@ -159,11 +28,11 @@ const ELECTRIC_WORD = /[\s-]+(?:b?ev|electric)$/i;
 
 /** 'KONA ELECTRIC HATCHBACK' is a Kona Electric, and so is 'KONA EV'. */
 function knownModel(typed: string, facts: NameFacts): string | undefined {
-  const names = new Map((MODELS[facts.make] ?? []).map((model) => [key(model), model]));
+  const names = new Map(knownModels(facts.make).map((model) => [nameKey(model), model]));
   const plain = typed.slice(0, NAME_MAX_LENGTH).replace(BODY_WORDS, "");
   const find = (name: string, isElectric: boolean) =>
-    names.get(key(name)) ?? aliased(name, { ...facts, isElectric });
-  const found = names.get(key(typed)) ?? find(plain, facts.isElectric);
+    names.get(nameKey(name)) ?? aliased(name, { ...facts, isElectric });
+  const found = names.get(nameKey(typed)) ?? find(plain, facts.isElectric);
   if (found !== undefined || !ELECTRIC_WORD.test(plain)) return found;
   return find(plain.replace(ELECTRIC_WORD, ""), true);
 }
@@ -174,14 +43,14 @@ const NAME_MAX_LENGTH = 100;
 const ALIASES = new Map(
   Object.entries(MODEL_ALIASES).map(([make, aliases]) => [
     make,
-    aliases.flatMap(({ written, ...alias }) => written.map((name) => ({ ...alias, name: key(name) }))),
+    aliases.flatMap(({ written, ...alias }) => written.map((name) => ({ ...alias, name: nameKey(name) }))),
   ]),
 );
 
 const aliased = (name: string, { make, year, isElectric }: NameFacts): string | undefined =>
   ALIASES.get(make)?.find(
     (alias) =>
-      alias.name === key(name) &&
+      alias.name === nameKey(name) &&
       (isElectric || !alias.hasTwin) &&
       year <= (alias.until ?? Number.POSITIVE_INFINITY),
   )?.model;
@@ -192,12 +61,6 @@ const withoutCapitals = (name: string): string =>
     ? name.replaceAll(/\b\p{Lu}{4,}\b/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
     : name;
 
-/** Longest known model at the start: 'ZOE DYNAMIQUE NAV' is a Zoe. */
-export const modelAtStart = ({ make, model }: CarModel): string | undefined =>
-  knownModels(make)
-    .filter((known) => key(model).startsWith(key(known)))
-    .toSorted((a, b) => b.length - a.length)[0];
-
 /** @param isTyping accepts the beginning of a known name, but no name of a petrol car */
 export function isKnownModel(car: NamedCar, isTyping = false): boolean {
   const make = knownMake(car.make);
@@ -207,7 +70,7 @@ export function isKnownModel(car: NamedCar, isTyping = false): boolean {
     (name) => modelAtStart({ make, model: name }) !== undefined,
   );
   if (isKnown || !isTyping || electricTwin(car) !== null) return isKnown;
-  return knownModels(make).some((known) => key(known).startsWith(key(withoutMake(car, make))));
+  return knownModels(make).some((known) => nameKey(known).startsWith(nameKey(withoutMake(car, make))));
 }
 
 /** 'Kona Electric' for a Kona, which may be a petrol car; null for other names. */
@@ -221,16 +84,3 @@ function withoutMake({ make: typedMake, model }: CarModel, make: string): string
   const prefix = [typedMake, make].find((name) => model.toLowerCase().startsWith(`${name.toLowerCase()} `));
   return prefix === undefined ? model : model.slice(prefix.length + 1);
 }
-
-const CAR_WORDS = new Set(
-  [
-    ...Object.keys(NICKNAMES),
-    ...Object.entries(MODELS).flatMap(([make, models]) => [
-      make,
-      ...models.flatMap((model) => [model, make + model]),
-    ]),
-  ].flatMap((name) => [name, ...name.split(/\s+/), ...name.split(/[\s.-]+/)].map(key)),
-);
-
-/** A make, a model, or a word of one. */
-export const isCarWord = (word: string): boolean => CAR_WORDS.has(key(word));

@@ -1,4 +1,4 @@
-import { knownMake } from "../../vehicles/model-names.ts";
+import { knownMake } from "#src/domain/vehicles/makes-and-models.ts";
 
 interface CarModel {
   make: string;

@@ -1,5 +1,5 @@
 import { formatDay, formatMiles } from "../../format/format.ts";
-import { knownMake } from "../model-names.ts";
+import { knownMake } from "../makes-and-models.ts";
 import { ELECTRIC_ONLY, isOtherFuel } from "../other-fuel.ts";
 import { doubtfulReadings, type ReadTest } from "./doubtful-reading.ts";
 import type { Contradiction, RegisteredCar } from "./registered-car.ts";

@@ -1,7 +1,7 @@
 import { beginsWord, matchesKeyword, type SearchedName } from "#src/catalogue/names.ts";
 import { divideWords, understandSearch } from "#src/domain/search/understand-search.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { isCarWord } from "#src/domain/vehicles/model-names.ts";
+import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
 export type UnderstoodSearch = Awaited<ReturnType<typeof understandTyped>>;

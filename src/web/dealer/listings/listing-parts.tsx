@@ -5,7 +5,7 @@ import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
-import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/model-names.ts";
+import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/makes-and-models.ts";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
