@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAcrossWater } from "./across-water.ts";
+import { isAcrossWater } from "./distance.ts";
 
 it.each([
   ["JE2 3AB", "SO14 0AA", true],

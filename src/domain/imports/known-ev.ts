@@ -1,4 +1,4 @@
-import { modelAtStart } from "#src/domain/vehicles/makes-and-models.ts";
+import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 

@@ -1,4 +1,4 @@
-import { splitMake } from "#src/domain/vehicles/makes-and-models.ts";
+import { splitMake } from "../vehicles/makes-and-models.ts";
 import { STOCK_REF_MAX_LENGTH } from "../policy/listings.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readDay } from "../text/read-day.ts";

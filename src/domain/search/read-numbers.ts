@@ -1,4 +1,4 @@
-import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import {
   AROUND_BATTERY_SHARE,
   AROUND_PRICE_SHARE,

@@ -1,4 +1,4 @@
-import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { GAP, type Rule } from "./read-numbers.ts";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { LONG_SENTENCES } from "#tests/support/search-sentences/long-sentences.ts";
 import { SHORT_SENTENCES } from "#tests/support/search-sentences/short-sentences.ts";
 import { browseFiltersToSearch, parseBrowseFilters, usualSort } from "../vehicles/browse-filters.ts";

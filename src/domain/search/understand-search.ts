@@ -1,4 +1,4 @@
-import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";

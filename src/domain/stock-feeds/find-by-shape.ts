@@ -1,4 +1,4 @@
-import { modelAtStart } from "#src/domain/vehicles/makes-and-models.ts";
+import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { bareNumbers, isClearly } from "../imports/cells/value-shapes.ts";
 import type { ColumnTarget } from "../imports/column-targets.ts";
 import type { SampledColumn } from "../imports/match-columns.ts";

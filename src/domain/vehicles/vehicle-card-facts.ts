@@ -1,6 +1,6 @@
 import { sohText } from "../battery/battery-test.ts";
 import { formatKw, formatMiles, formatMonth, formatShortMiles } from "../format/format.ts";
-import { acrossWaterText } from "../geo/across-water.ts";
+import { acrossWaterText } from "../geo/distance.ts";
 import { priceMark } from "../market-price/market-price.ts";
 import type { VehicleSummary } from "./vehicle.ts";
 import { cardSubtitle } from "./vehicle.ts";

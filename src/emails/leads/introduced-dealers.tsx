@@ -1,5 +1,5 @@
 import { formatDeadline, formatNumber, formatPhone, phoneLink } from "#src/domain/format/format.ts";
-import { acrossWaterText } from "#src/domain/geo/across-water.ts";
+import { acrossWaterText } from "#src/domain/geo/distance.ts";
 import { type CallExpectation, callSentence } from "#src/domain/leads/response-clock/response-claim.ts";
 import { List, Paragraph, TextLink } from "#src/emails/email-layout.tsx";
 import type { IntroducedDealer } from "#src/services/leads/lead-mail-queries.ts";

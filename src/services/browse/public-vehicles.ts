@@ -1,6 +1,5 @@
-import { isAcrossWater } from "#src/domain/geo/across-water.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { milesBetween } from "#src/domain/geo/distance.ts";
+import { isAcrossWater, milesBetween } from "#src/domain/geo/distance.ts";
 import type { VehicleCard, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 

@@ -1,4 +1,4 @@
-import { isAcrossWater } from "#src/domain/geo/across-water.ts";
+import { isAcrossWater } from "#src/domain/geo/distance.ts";
 import {
   type PlannedDealer,
   type ProposedDealer,

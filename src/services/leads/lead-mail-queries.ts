@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Db, Found } from "#src/db/database.ts";
-import { isAcrossWater } from "#src/domain/geo/across-water.ts";
+import { isAcrossWater } from "#src/domain/geo/distance.ts";
 import { type LeadRouteKey, VEHICLE_OF_ROUTE } from "#src/services/lead-routes/lead-route-queries.ts";
 import { REQUEST_COLUMNS, ROUTE_TIME_COLUMNS, shownVehicle } from "./lead-columns.ts";
 

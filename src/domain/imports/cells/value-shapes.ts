@@ -1,4 +1,4 @@
-import { knownMake, modelAtStart, splitMake } from "#src/domain/vehicles/makes-and-models.ts";
+import { knownMake, modelAtStart, splitMake } from "../../vehicles/makes-and-models.ts";
 import { parseTypedPostcode } from "../../geo/postcode.ts";
 import { readDay } from "../../text/read-day.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";

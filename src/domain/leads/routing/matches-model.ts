@@ -1,4 +1,4 @@
-import { knownMake } from "#src/domain/vehicles/makes-and-models.ts";
+import { knownMake } from "../../vehicles/makes-and-models.ts";
 
 interface CarModel {
   make: string;

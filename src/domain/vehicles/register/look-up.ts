@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { knownMake, modelAtStart } from "#src/domain/vehicles/makes-and-models.ts";
+import { knownMake, modelAtStart } from "../makes-and-models.ts";
 import { formatDay, formatMiles } from "../../format/format.ts";
 import type { DetailRow } from "../details/detail-texts.ts";
 import { readRegistration } from "../details/registration.ts";

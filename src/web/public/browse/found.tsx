@@ -1,5 +1,5 @@
 import { formatMiles, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
-import { acrossWaterText } from "#src/domain/geo/across-water.ts";
+import { acrossWaterText } from "#src/domain/geo/distance.ts";
 import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { SearchSuggestions } from "#src/services/browse/typed/suggest-searches.ts";

@@ -1,5 +1,5 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import { acrossWaterText } from "#src/domain/geo/across-water.ts";
+import { acrossWaterText } from "#src/domain/geo/distance.ts";
 import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
 import { keptCallsText } from "#src/domain/leads/response-clock/response-claim.ts";
 import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/lead-routes.ts";
