@@ -7,7 +7,7 @@ import {
   SCORE_BADGE_SECONDARY_FROM,
 } from "../policy/leads.ts";
 import type { EnteredLead } from "./request/entered-lead.ts";
-import { isDisposableEmail } from "./screening/disposable-email.ts";
+import { isDisposableEmail } from "./screening/spam-signals.ts";
 
 export interface LeadFacts extends Pick<EnteredLead, "phone" | "email" | "timeframe_days" | "px_has"> {
   postcode_kind: "full" | "outward";

@@ -1,6 +1,6 @@
 import type { DealerRateLimit, LookAlikeLimit } from "./dealer-checks.ts";
-import { isDisposableEmail } from "./disposable-email.ts";
 import type { SpamSignals } from "./spam-signals.ts";
+import { isDisposableEmail } from "./spam-signals.ts";
 
 export interface ScreenedFacts extends SpamSignals {
   email: string;
