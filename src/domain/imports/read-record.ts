@@ -1,9 +1,9 @@
-import { splitMake } from "../vehicles/makes-and-models.ts";
 import { STOCK_REF_MAX_LENGTH } from "../policy/listings.ts";
 import { plainText } from "../text/plain-text.ts";
 import { readDay } from "../text/read-day.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { fieldOf } from "../vehicles/fields.ts";
+import { splitMake } from "../vehicles/makes-and-models.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
 import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";

@@ -1,4 +1,3 @@
-import { isCarWord } from "../vehicles/makes-and-models.ts";
 import {
   AROUND_BATTERY_SHARE,
   AROUND_PRICE_SHARE,
@@ -7,6 +6,7 @@ import {
   LOWEST_PRICE,
 } from "../policy/browse.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 
 /** Part of a sentence that means filters, or that no filter exists for. */
 export interface Rule {

@@ -1,6 +1,6 @@
-import { isCarWord } from "../vehicles/makes-and-models.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { GAP, type Rule } from "./read-numbers.ts";
 import { LONGEST_TOWN, postcodeOfPlace, postcodeOfTown } from "./towns.ts";
 

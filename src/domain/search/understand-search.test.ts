@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { LONG_SENTENCES } from "#tests/support/search-sentences/long-sentences.ts";
 import { SHORT_SENTENCES } from "#tests/support/search-sentences/short-sentences.ts";
 import { browseFiltersToSearch, parseBrowseFilters, usualSort } from "../vehicles/browse-filters.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { divideWords, understandSearch } from "./understand-search.ts";
 
 const SEARCH_SENTENCES = [...SHORT_SENTENCES, ...LONG_SENTENCES];

@@ -1,7 +1,7 @@
-import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule, YEARS } from "./read-numbers.ts";
 import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS, takePlace } from "./read-words.ts";
 

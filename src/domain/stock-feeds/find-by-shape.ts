@@ -1,7 +1,7 @@
-import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { bareNumbers, isClearly } from "../imports/cells/value-shapes.ts";
 import type { ColumnTarget } from "../imports/column-targets.ts";
 import type { SampledColumn } from "../imports/match-columns.ts";
+import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 
 type Found = Map<string, ColumnTarget>;

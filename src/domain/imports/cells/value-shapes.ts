@@ -1,8 +1,8 @@
-import { knownMake, modelAtStart, splitMake } from "../../vehicles/makes-and-models.ts";
 import { parseTypedPostcode } from "../../geo/postcode.ts";
 import { readDay } from "../../text/read-day.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
 import { fieldOf } from "../../vehicles/fields.ts";
+import { knownMake, modelAtStart, splitMake } from "../../vehicles/makes-and-models.ts";
 import type { ColumnTarget } from "../column-targets.ts";
 import { readPrice } from "./read-price.ts";
 import { isFuel, readState } from "./read-state.ts";

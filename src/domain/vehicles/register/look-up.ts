@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { knownMake, modelAtStart } from "../makes-and-models.ts";
 import { formatDay, formatMiles } from "../../format/format.ts";
 import type { DetailRow } from "../details/detail-texts.ts";
 import { readRegistration } from "../details/registration.ts";
+import { knownMake, modelAtStart } from "../makes-and-models.ts";
 import { lastReading } from "./register-check.ts";
 import type { RegisteredCar } from "./registered-car.ts";
 
