@@ -1,5 +1,3 @@
-import type { Point } from "./distance.ts";
-
 /** Average of each area's addresses, to about ten miles. Includes Guernsey, Jersey and Man. */
 export const POSTCODE_AREAS = {
   AB: { name: "Aberdeen", latitude: 57.2, longitude: -2.2 },
@@ -126,7 +124,7 @@ export const POSTCODE_AREAS = {
   WV: { name: "Wolverhampton", latitude: 52.59, longitude: -2.14 },
   YO: { name: "York", latitude: 54.02, longitude: -0.93 },
   ZE: { name: "Lerwick", latitude: 60.2, longitude: -1.2 },
-} as const satisfies Record<string, Point & { name: string }>;
+} as const satisfies Record<string, { name: string; latitude: number; longitude: number }>;
 
 export type PostcodeArea = keyof typeof POSTCODE_AREAS;
 
@@ -134,7 +132,7 @@ export function isPostcodeArea(text: string): text is PostcodeArea {
   return Object.hasOwn(POSTCODE_AREAS, text);
 }
 
-export function areaCentre(area: PostcodeArea): Point {
+export function areaCentre(area: PostcodeArea) {
   const { latitude, longitude } = POSTCODE_AREAS[area];
   return { latitude, longitude };
 }
