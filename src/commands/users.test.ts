@@ -77,7 +77,7 @@ describe("npm run users", () => {
   test.each([
     ["no command", []],
     ["an unknown command", ["toString"]],
-    ["an argument too few", ["link", "ann@example.com"]],
+    ["an argument too few", ["grant-admin"]],
     ["an argument too many", ["list", "all"]],
   ])(
     "exits with status 1 and its usage at %s",

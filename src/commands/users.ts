@@ -1,10 +1,10 @@
-/** `npm run users -- …`: roles and dealer profiles, for operators. */
+/** `npm run users -- …`: what operators do without an admin's account. */
+
+import { type RemovedSamples, removeSamples } from "#sample-data/remove-samples.ts";
 import { grantAdmin, revokeAdmin } from "#src/services/accounts/admin-role.ts";
-import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { removeSecondFactor } from "#src/services/accounts/second-factor/second-factor.ts";
 import { listUsersWithRoles, type UserSummary } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type RemovedSamples, removeSamples } from "#src/services/sample-data/remove-samples.ts";
 import { runCommand, withDatabase } from "./command.ts";
 
 const USAGE = `Usage: npm run users -- COMMAND
@@ -12,8 +12,6 @@ const USAGE = `Usage: npm run users -- COMMAND
   list                          everybody, with role and dealer
   grant-admin EMAIL             makes a user an admin
   revoke-admin EMAIL            takes that away; never from the last one
-  link EMAIL DEALER             lets a user act for a dealer, given by name or id
-  unlink EMAIL                  takes that away
   remove-samples                deletes the sample accounts and data of a trial; what came in since stays
   remove-second-factor EMAIL    for who has lost phone and recovery codes: the password alone signs in again`;
 
@@ -37,26 +35,12 @@ const COMMANDS: Record<string, { takes: number; role?: "owner"; run: Command }> 
       return `${email} is no admin any more.`;
     },
   },
-  link: {
-    takes: 2,
-    run: async (app, email = "", dealer = "") => {
-      const { dealer_name } = await linkUser(app, email, dealer);
-      return `${email} acts for ${dealer_name} now.`;
-    },
-  },
   "remove-samples": { takes: 0, role: "owner", run: async (app) => removalText(await removeSamples(app)) },
   "remove-second-factor": {
     takes: 1,
     run: async (app, email = "") => {
       await removeSecondFactor(app, email);
       return `${email} signs in with the password alone now.`;
-    },
-  },
-  unlink: {
-    takes: 1,
-    run: async (app, email = "") => {
-      const { dealer_name } = await unlinkUser(app, email);
-      return `${email} acts for ${dealer_name} no more.`;
     },
   },
 };

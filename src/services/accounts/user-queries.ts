@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { isUuid } from "#src/domain/text/is-uuid.ts";
 
 export type UserSummary = Found<typeof listUsersWithRoles>;
 
@@ -48,7 +47,7 @@ export async function listUsersWithRoles(db: DbOrTransaction) {
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "profile.dealer_id")
     .select(["user.email", "user.name as full_name", "user.emailVerified as is_confirmed"])
-    .select(["dealer.dealer_id", "dealer.name as dealer_name", IS_ADMIN.as("is_admin")])
+    .select(["dealer.name as dealer_name", IS_ADMIN.as("is_admin")])
     .orderBy("user.email")
     .execute();
 }
@@ -72,37 +71,6 @@ export async function insertAdmin(tx: DbOrTransaction, userId: string, grantedAt
 
 export async function deleteAdmin(tx: DbOrTransaction, userId: string) {
   await tx.deleteFrom("user_roles").where("user_id", "=", userId).where("role", "=", "admin").execute();
-}
-
-/** Names are not unique. */
-export async function findDealersCalled(tx: DbOrTransaction, nameOrId: string) {
-  const dealers = tx.selectFrom("dealers").select(["dealer_id", "name", "town"]).orderBy("dealer_id");
-  if (isUuid(nameOrId)) return await dealers.where("dealer_id", "=", nameOrId).execute();
-  return await dealers.where(sql`lower(name)`, "=", nameOrId.trim().toLowerCase()).execute();
-}
-
-export async function upsertProfile(
-  tx: DbOrTransaction,
-  profile: { user_id: string; dealer_id: string; full_name: string },
-) {
-  await tx
-    .insertInto("dealer_profiles")
-    .values(profile)
-    .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet({ dealer_id: profile.dealer_id, role: "owner" }),
-    )
-    .execute();
-}
-
-export async function deleteProfile(tx: DbOrTransaction, userId: string) {
-  const row = await tx
-    .deleteFrom("dealer_profiles")
-    .using("dealers")
-    .whereRef("dealers.dealer_id", "=", "dealer_profiles.dealer_id")
-    .where("dealer_profiles.user_id", "=", userId)
-    .returning(["dealers.dealer_id", "dealers.name as dealer_name"])
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The only way for the application role (schema/03-accounts.sql). A trigger writes the tombstone. */

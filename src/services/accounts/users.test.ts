@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { buildDealer } from "#tests/support/factories.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { grantAdmin, revokeAdmin } from "./admin-role.ts";
-import { linkUser, unlinkUser } from "./dealer-link.ts";
 import { listUsersWithRoles } from "./user-queries.ts";
 
 const NOW = new Date("2026-12-28T23:30:00Z");
@@ -56,36 +54,4 @@ describe("admins", () => {
   test("must have signed up", async () => {
     await expect(grantAdmin(app(), byCommand("eve@example.com"))).rejects.toThrow("No user has signed up");
   });
-});
-
-describe("dealer links", () => {
-  test("are set by the dealer's name or id, and replace an earlier one", async () => {
-    const first = await buildDealer(database.db, { name: "Spindle Electric" });
-    const second = await buildDealer(database.db, { name: "Bow Wharf EVs" });
-    await linkUser(app(), "ann@example.com", "spindle electric");
-    expect(await user("ann")).toMatchObject({ dealer_id: first.dealer_id });
-    await linkUser(app(), "ann@example.com", second.dealer_id);
-    expect(await user("ann")).toMatchObject({ dealer_name: "Bow Wharf EVs" });
-
-    expect(await unlinkUser(app(), "ann@example.com")).toEqual({ dealer_name: "Bow Wharf EVs" });
-    expect(await user("ann")).toMatchObject({ dealer_id: null });
-    await expect(unlinkUser(app(), "ann@example.com")).rejects.toThrow("has no dealer");
-  });
-
-  test("require the id when dealers share a name", async () => {
-    const twins = [
-      await buildDealer(database.db, { name: "Twin Motors", town: "Leeds" }),
-      await buildDealer(database.db, { name: "Twin Motors", town: "Hull" }),
-    ];
-    const attempt = linkUser(app(), "bob@example.com", "Twin Motors");
-    await expect(attempt).rejects.toThrow(String(twins[0]?.dealer_id));
-    expect(await user("bob")).toMatchObject({ dealer_id: null });
-  });
-
-  test.each(["No Such Dealer", "00000000-0000-0000-0000-000000000000"])(
-    "require an existing dealer: %s",
-    async (dealer) => {
-      await expect(linkUser(app(), "bob@example.com", dealer)).rejects.toThrow("There is no dealer");
-    },
-  );
 });

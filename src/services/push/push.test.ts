@@ -5,11 +5,12 @@ import { PUSH_REST_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
 import type { SafePostOptions } from "#src/integrations/safe-fetch/safe-fetch.ts";
-import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { deleteSessions } from "#src/services/accounts/sessions/session-queries.ts";
+import { unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { startWorker } from "#src/worker/worker.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
@@ -112,7 +113,7 @@ describe("a new enquiry", () => {
   it.each<[string, (request: Awaited<ReturnType<typeof memberWithPush>>) => Promise<unknown>]>([
     ["was turned off", ({ actor }) => turnOffPush(world.app, actor, PHONE)],
     ["was signed out", () => deleteSessions(world.database.db, OLGA.id, { only: PHONE })],
-    ["belongs to somebody who left the dealer", () => unlinkUser(world.app, OLGA.email)],
+    ["belongs to somebody who left the dealer", ({ one }) => unlinkPerson(world.app, ADMIN, one, OLGA.id)],
     [
       "belongs to a disabled account",
       () => world.database.db.updateTable("auth.user").set({ disabledAt: NOW }).execute(),

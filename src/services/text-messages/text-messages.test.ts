@@ -10,9 +10,10 @@ import {
 } from "#src/domain/policy/accounts.ts";
 import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
-import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
+import { unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
@@ -154,7 +155,7 @@ describe("a new enquiry", () => {
 
   it.each<[string, (request: Awaited<ReturnType<typeof member>>) => Promise<unknown>]>([
     ["was removed", ({ actor }) => removeTextNumber(world.app, actor)],
-    ["belongs to somebody who left the dealer", () => unlinkUser(world.app, OLGA.email)],
+    ["belongs to somebody who left the dealer", ({ one }) => unlinkPerson(world.app, ADMIN, one, OLGA.id)],
     [
       "belongs to a disabled account",
       () => world.database.db.updateTable("auth.user").set({ disabledAt: NOW }).execute(),

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { linkUser, unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { identifyApiKey, makeApiKey } from "#src/services/api-keys/api-keys.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -52,15 +51,6 @@ async function invited(by: string, email: string): Promise<string> {
 it.each<[string, () => Promise<unknown>]>([
   ["an owner removes them", () => removeColleague(app, ownerCalled("olga"), "pat")],
   ["an admin unlinks them", () => unlinkPerson(app, ADMIN, dealerId, "pat")],
-  ["an operator unlinks them", () => unlinkUser(app, mailboxOf("pat"))],
-  [
-    "an operator links them to another dealer",
-    async () => {
-      const other = await buildDealer(database.db, { name: "Other Cars" });
-      await linkUser(app, mailboxOf("pat"), other.dealer_id);
-      await unlinkUser(app, mailboxOf("pat"));
-    },
-  ],
 ])("a leaver loses all access to the dealer: %s", async (_, leaves) => {
   const { key } = await makeApiKey(app, ownerCalled("pat"), {
     browser: "Firefox on Linux",

@@ -1,16 +1,15 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { ENQUIRY_KEY_MINUTES, ENQUIRY_LINK_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { afterPasswordReset } from "#src/services/accounts/after-password-reset.ts";
-import { unlinkUser } from "#src/services/accounts/dealer-link.ts";
 import { disableAccount, endPersonsSessions } from "#src/services/accounts/people/change-account.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
+import { unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
-import { dealerUser } from "#tests/support/dealer-user.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
@@ -21,11 +20,6 @@ import { linksForReminder, makeEnquiryLinks } from "./enquiry-links.ts";
 import { findLinkedEnquiry, openEnquiryLink, requireOpenedLink } from "./open-enquiry-link.ts";
 
 const OLGA = { id: "olga", name: "Olga Own", email: "olga@one.example", emailVerified: true };
-const ADMIN: Actor = {
-  ...dealerUser(null, "admin"),
-  email: "admin@second-spark.example",
-  is_admin: true,
-};
 const WHY = { reason: "Left in anger" };
 
 const world = leadWorld();
@@ -243,7 +237,7 @@ describe("a link in the email about an enquiry", () => {
         .set({ status: "suspended" })
         .where("dealer_id", "=", one)
         .execute(),
-    "the member leaves the dealer": () => unlinkUser(world.app, OLGA.email),
+    "the member leaves the dealer": ({ one }) => unlinkPerson(world.app, ADMIN, one, OLGA.id),
     "the password is reset": () =>
       afterPasswordReset(world.app, OLGA, { ip: "192.0.2.7", userAgent: "Netscape" }),
     "an admin ends the sessions": () => endPersonsSessions(world.app, ADMIN, OLGA.id, WHY),
