@@ -31,6 +31,7 @@ COPY migrations migrations
 COPY schema schema
 COPY src src
 COPY packages/embedded-postgres packages/embedded-postgres
+COPY packages/sample-data packages/sample-data
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { coverOf, imagesOf, readSamplePictures } from "#sample-data/sample-pictures.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { LEAD_SOURCES, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
@@ -7,7 +8,6 @@ import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import { TIMEFRAME_OPTIONS_DAYS, TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
-import { coverOf, imagesOf, readSamplePictures } from "#src/services/sample-data/sample-pictures.ts";
 import { COMMON_PAINTS, readSampleData, readSampleFile } from "./read-sample-data.ts";
 
 const STYLES_WITH_SECOND_LOOK = ["Hatchback", "SUV", "Crossover", "Sedan"];

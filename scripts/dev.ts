@@ -37,7 +37,8 @@ await startProcess({
 /** Page code reloads by itself. */
 function startAgainIfNeeded(file: string): void {
   const name = path.relative(process.cwd(), file);
-  if (!/^(src|migrations|schema|sample-data)\//.test(name) || /^src\/web\/|\.test\.tsx?$/.test(name)) return;
+  if (!/^(src|migrations|schema|sample-data|packages)\//.test(name) || /^src\/web\/|\.test\.tsx?$/.test(name))
+    return;
   console.log(`${name} changed: starting again`);
   process.once("exit", () => {
     process.exitCode = AGAIN;

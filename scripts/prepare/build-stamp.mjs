@@ -14,7 +14,9 @@ const FILES = [
 const FOLDERS = [
   { folder: "src", takes: /(?<!\.test)\.\w+$/ },
   { folder: "public", takes: /./ },
+  { folder: "packages/captured-mail", takes: /(?<!\.test)\.ts$/ },
   { folder: "packages/embedded-postgres", takes: /(?<!\.test)\.ts$/ },
+  { folder: "packages/sample-data", takes: /(?<!\.test)\.ts$/ },
   { folder: "sample-data", takes: /(?<!\.test)\.ts$/ },
 ];
 

@@ -92,7 +92,10 @@ describe("building", () => {
     rememberBuild(root, sourcesHash(root));
     expect(buildIsCurrent(root).is_current).toBe(true);
 
-    for (const name of ["src/web/home.tsx", "src/web/new.ts", "public/favicon.svg", "package-lock.json"]) {
+    for (const name of [
+      ...["src/web/home.tsx", "src/web/new.ts", "public/favicon.svg", "package-lock.json"],
+      ...["packages/sample-data/sample-leads.ts", "sample-data/read-sample-data.ts"],
+    ]) {
       await write(name, "two");
       expect(buildIsCurrent(root).is_current).toBe(false);
       rememberBuild(root, sourcesHash(root));
@@ -104,6 +107,7 @@ describe("building", () => {
     for (const name of [
       "src/a.test.ts",
       "src/b.test.tsx",
+      "packages/sample-data/load-sample-data.test.ts",
       "sample-data/dealers.json",
       "packages/sample-pictures/car.ts",
     ]) {

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";

@@ -1,7 +1,7 @@
 import { deflateSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { openFeed } from "./feeds/open-feed.ts";
 import { checkStock } from "./imports/check-stock.ts";
 import { markdownToHtml } from "./markdown.ts";

@@ -1,10 +1,6 @@
 import type { Logger } from "pino";
+import { type CapturedMail, capturedMailFolder, createCapturedMail } from "#captured-mail/captured-mail.ts";
 import type { Env } from "#src/env.ts";
-import {
-  type CapturedMail,
-  capturedMailFolder,
-  createCapturedMail,
-} from "#src/integrations/captured-mail.ts";
 import { type Mailer, MISSING_MAILER } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 

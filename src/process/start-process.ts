@@ -1,19 +1,18 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
+import { prepareSamples } from "#sample-data/prepare-samples.ts";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/error-for-log.ts";
 import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { Env } from "#src/env.ts";
-import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { refuseUnfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents, type DealerEvents } from "#src/services/context/dealer-events.ts";
 import { flushNotFoundPaths } from "#src/services/not-found/not-found.ts";
-import { loadSampleData } from "#src/services/sample-data/load-sample-data.ts";
-import { refuseSampleAccounts } from "#src/services/sample-data/refuse-sample-accounts.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { createContext } from "./create-context.ts";
 import { followStock } from "./follow-stock.ts";
@@ -52,7 +51,7 @@ async function start(starting: Starting): Promise<void> {
   });
   const auth = createAuth({ app, pool: databases.requests.pool, secret });
   const jobsApp: AppContext = { ...app, db: databases.jobs.db };
-  if (!isPrepared) await prepareSamples(jobsApp, auth, env);
+  if (!isPrepared) await prepareSamples(jobsApp, auth, env.SAMPLE_DATA);
   const mail = openMail(env, log);
   const worker = await startJobs(starting, databases, { ...jobsApp, mailer: mail.mailer });
   const serving = stopServing(starting, { app, worker, mail });
@@ -60,11 +59,6 @@ async function start(starting: Starting): Promise<void> {
   serving.stopHttp = await startServing(starting, running);
   if (starting.serves) flushEveryMinute(app, starting.stopping);
   if (!isPrepared) welcome(env, app.publicOrigin);
-}
-
-async function prepareSamples(app: AppContext, auth: Auth, env: Env): Promise<void> {
-  if (env.SAMPLE_DATA) await loadSampleData(app, auth);
-  else await refuseSampleAccounts(app, auth);
 }
 
 async function openStock(

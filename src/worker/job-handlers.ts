@@ -1,7 +1,7 @@
+import { capturedMailFolder, removeCapturedMail } from "#captured-mail/captured-mail.ts";
 import { CAPTURED_MAIL_HOURS } from "#src/domain/policy/retention.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import { MAILS } from "#src/emails/mails.ts";
-import { capturedMailFolder, removeCapturedMail } from "#src/integrations/captured-mail.ts";
 import { JOBS, type JobName, type JobPayload } from "#src/queue/jobs.ts";
 import { eraseExpiredLeads } from "#src/services/buyer-page/erase-leads.ts";
 import { finishWithdrawal } from "#src/services/buyer-page/withdrawal.ts";
@@ -27,10 +27,9 @@ import { clearPublicChanges, removeExpiredRateLimits } from "#src/services/reten
 import { eraseHiddenReviews } from "#src/services/reviews/erase-reviews.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
 import { checkReviewChains } from "#src/services/reviews/review-chain.ts";
-import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
-import { checkStock } from "#src/services/stock-checks/check-stock.ts";
+import { checkStock, confirmSampleCars } from "#src/services/stock-checks/check-stock.ts";
 import { finishStockFeedRun } from "#src/services/stock-feeds/runs/finish-stock-feed-run.ts";
 import { runStockFeed, startDueFeeds } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import type { Db } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { urlFor } from "#tests/matrices/access-urls.ts";
 import { buildRecordsWithLongWords } from "#tests/support/records/long-words.ts";
 import { visitAll } from "./support/page-faults.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sampleId } from "#src/services/sample-id.ts";
+import { sampleId } from "#sample-data/sample-id.ts";
 import { buildPageAccessWorld } from "#tests/matrices/page-access-world.ts";
 import { buildRecordsWithLongWords } from "#tests/support/records/long-words.ts";
 import { TEST_AUTH_SECRET as AUTH_SECRET } from "#tests/support/test-api.ts";

@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { buildDealer, buildRoutedLead } from "#tests/support/factories.ts";
 import { png } from "#tests/support/photo-files.ts";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";

@@ -1,6 +1,6 @@
 import type { Page, Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { png } from "#tests/support/photo-files.ts";
 import { countedTaps } from "./support/counted-taps.ts";
 import { errorSummary } from "./support/error-summary.ts";

@@ -1,12 +1,12 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";

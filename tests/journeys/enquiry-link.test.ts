@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { buildRoutedLead } from "#tests/support/factories.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";

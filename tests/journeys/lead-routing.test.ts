@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";

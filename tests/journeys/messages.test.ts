@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { capturedMailFolder, createCapturedMail } from "#captured-mail/captured-mail.ts";
+import { sampleId } from "#sample-data/sample-id.ts";
 import type { Db } from "#src/db/database.ts";
-import { capturedMailFolder, createCapturedMail } from "#src/integrations/captured-mail.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { PAGE_ACCESS } from "#tests/matrices/page-access-rows.ts";
 import { buildPageAccessWorld, parametersFor, SECRETS } from "#tests/matrices/page-access-world.ts";
 import {

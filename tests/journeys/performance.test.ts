@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { field } from "./support/admin-pages.ts";
 import { launchCountedBrowser } from "./support/counted-visits.ts";
 import { errorSummary } from "./support/error-summary.ts";

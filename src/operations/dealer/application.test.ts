@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";

@@ -2,8 +2,8 @@ import { deflateSync } from "node:zlib";
 import { PDFDocument, PDFName, type PDFObject, PDFRawStream, PDFStream } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, it, test } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { cleanPdf } from "./clean-pdf.ts";
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { MESSAGE_REPORTS_PER_DAY } from "#src/domain/policy/complaints.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
@@ -8,7 +9,6 @@ import { findAdminLead, readAnyMessageFile } from "#src/services/leads/admin/adm
 import { readMessageFile, reportBuyerMessage } from "#src/services/leads/inbox/lead-actions.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { restrictMailbox } from "#src/services/personal-data/mailbox.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";

@@ -1,5 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { MESSAGE_FILE_MAX_MEGABYTES, MESSAGE_FILES_PER_DAY } from "#src/domain/policy/lead-routes.ts";
 import { DAY_MS } from "#src/domain/time/ago.ts";
@@ -12,7 +13,6 @@ import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/lead-ac
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sendMessage } from "#src/services/messages/send-message.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

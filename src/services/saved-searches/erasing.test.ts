@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type CapturedMail, createCapturedMail } from "#src/integrations/captured-mail.ts";
+import { type CapturedMail, createCapturedMail } from "#captured-mail/captured-mail.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";

@@ -3,12 +3,13 @@ import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { forgetReservations } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
 import { applyAction } from "#src/services/vehicles/apply-action.ts";
+import { confirmVehicles } from "#src/services/vehicles/confirmation-queries.ts";
 import {
   lockDealerStock,
   lockDealerVehicles,
@@ -16,6 +17,7 @@ import {
 import { insertStockCheckLink } from "./stock-check-link-queries.ts";
 import {
   listDealersToCheck,
+  listSampleVehicles,
   lockCar,
   lockCarsOnSale,
   type StockCheckCar,
@@ -23,6 +25,11 @@ import {
   setAsked,
   setDoubted,
 } from "./stock-check-queries.ts";
+
+/** Sample cars have no dealer to confirm them: a trial of several weeks keeps them. */
+export async function confirmSampleCars({ db, now }: DbAndClock): Promise<void> {
+  await confirmVehicles(db, await listSampleVehicles(db), now());
+}
 
 /**
  * Asks dealers about cars that no feed or member has confirmed for long, in one email each, and hides those

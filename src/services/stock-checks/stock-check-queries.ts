@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import { STOCK_CHECK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
+import { SAMPLE_ID_VERSION } from "#src/services/sample-id.ts";
 
 /** Cars confirmed later have nothing due yet. A prefilter: `dueCheck` counts calendar days. */
 const latestDueConfirmation = (now: Date) => daysBefore(now, Math.min(...STOCK_CHECK_DAYS.emails) - 1);
@@ -27,6 +28,16 @@ export async function listDealersToCheck(db: Db, now: Date): Promise<string[]> {
     .orderBy("vehicles.dealer_id")
     .execute();
   return rows.map(({ dealer_id }) => dealer_id);
+}
+
+export async function listSampleVehicles(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("vehicles")
+    .select("vehicle_id")
+    .where("published", "=", true)
+    .where(sql`substr(vehicle_id::text, 15, 1)`, "=", SAMPLE_ID_VERSION)
+    .execute();
+  return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
 export type StockCheckCar = Found<typeof selectStockCheckCars>;

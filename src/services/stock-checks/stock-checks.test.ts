@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK_CHECK_LINK_DAYS } from "#src/domain/policy/stock-checks.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { deleteMailedLinksOf } from "#src/services/accounts/sessions/session-queries.ts";
-import { confirmSampleCars } from "#src/services/sample-data/confirm-sample-cars.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { confirmStock } from "#src/services/vehicles/apply-action.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -12,7 +11,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { jobsOf } from "#tests/support/leads.ts";
 import { START, StockCheckWorld } from "#tests/support/worlds/stock-check-world.ts";
 import { findStockCheck } from "./answer-stock-check.ts";
-import { checkStock } from "./check-stock.ts";
+import { checkStock, confirmSampleCars } from "./check-stock.ts";
 
 const world = new StockCheckWorld();
 const { app, car, stored, on, isShown, mails, link, answer, member } = world;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import type { BuyerQuestion } from "#src/domain/policy/listing-evidence.ts";
 import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { TEST_FORM } from "#tests/support/records/answered-cars.ts";

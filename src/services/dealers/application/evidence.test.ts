@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { testApp } from "#tests/support/test-app.ts";

@@ -1,13 +1,13 @@
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { CERTIFICATES_TO_CHECK_SHOWN } from "#src/domain/policy/battery-tests.ts";
 import { cleanPdf } from "#src/parsing/pdf/clean-pdf.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";

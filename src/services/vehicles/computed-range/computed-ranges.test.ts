@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-import.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { onePagePdf } from "#src/services/sample-data/one-page-pdf.ts";
 import {
   recordBatteryTest,
   uploadCertificate,

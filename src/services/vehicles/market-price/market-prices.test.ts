@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { sampleId } from "#sample-data/sample-id.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
-import { sampleId } from "#src/services/sample-id.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

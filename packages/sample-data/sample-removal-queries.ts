@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "../../src/db/database.ts";
+import { SAMPLE_ID_VERSION } from "../../src/services/sample-id.ts";
 
-/** `sampleId` makes UUIDs of version 8; all others are random, version 4. */
-const isSample = (id: RawBuilder<unknown>) => sql`substr(${id}::text, 15, 1) = '8'`;
+const isSample = (id: RawBuilder<unknown>) => sql`substr(${id}::text, 15, 1) = ${SAMPLE_ID_VERSION}`;
 
 /** Leads without a client IP from a mailbox that cannot exist (RFC 2606): no real request has these. */
 const SAMPLE_LEADS = sql`
@@ -66,13 +66,6 @@ export async function deleteSampleLeads(tx: DbOrTransaction, keptDealerIds: read
     returning lead_id
   `.execute(tx);
   return rows.map(({ lead_id }) => lead_id);
-}
-
-export async function listSampleVehicles(db: DbOrTransaction) {
-  const { rows } = await sql<{ vehicle_id: string }>`
-    select vehicle_id from vehicles where published and ${isSample(sql`vehicle_id`)}
-  `.execute(db);
-  return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
 export async function deleteSampleVehicles(tx: DbOrTransaction) {

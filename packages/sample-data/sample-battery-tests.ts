@@ -1,16 +1,16 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import { BATTERY_TEST_METHODS } from "#src/domain/battery/battery-test.ts";
-import { londonDay } from "#src/domain/format/london-day.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
-import { sampleId } from "#src/services/sample-id.ts";
+import type { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { DbOrTransaction } from "../../src/db/database.ts";
+import { BATTERY_TEST_METHODS } from "../../src/domain/battery/battery-test.ts";
+import { londonDay } from "../../src/domain/format/london-day.ts";
+import { daysBefore } from "../../src/domain/time/ago.ts";
 import {
   insertBatteryTest,
   setChecked,
   updateBatteryTest,
-} from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
-import { settleVehicleBattery } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
-import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+} from "../../src/services/vehicles/battery-tests/battery-test-queries.ts";
+import { settleVehicleBattery } from "../../src/services/vehicles/battery-tests/vehicle-battery.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
+import { sampleId } from "./sample-id.ts";
 
 const ONE_CAR_IN = 6;
 /** In turn: checked, documented, claimed, and a documented test that is old. */

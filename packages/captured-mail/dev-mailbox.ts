@@ -1,10 +1,10 @@
 import { type Context, Hono } from "hono";
 import { html, raw } from "hono/html";
-import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { BRAND, TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
-import type { HttpEnv } from "#src/http/http-env.ts";
-import { POLICY_OF_NO_PAGE } from "#src/http/security-headers.ts";
-import type { CapturedMail } from "#src/integrations/captured-mail.ts";
+import { formatDateAndTime } from "../../src/domain/format/format.ts";
+import { BRAND, TITLE_SUFFIX } from "../../src/domain/policy/brand.ts";
+import type { HttpEnv } from "../../src/http/http-env.ts";
+import { POLICY_OF_NO_PAGE } from "../../src/http/security-headers.ts";
+import type { CapturedMail } from "./captured-mail.ts";
 
 /** Mail captured in trials. Not mounted where mail is sent. */
 export function devMailbox(mail: CapturedMail) {

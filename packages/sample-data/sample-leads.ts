@@ -1,14 +1,17 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
-import { ACCEPTED, NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
-import { normaliseEmail } from "#src/domain/text/email-address.ts";
-import { hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
-import { findRequestedCars } from "#src/services/leads/routing/request-subject.ts";
-import { saveLead } from "#src/services/leads/submission/accept-lead.ts";
-import { checkLeadRequest, type LeadSubmission } from "#src/services/leads/submission/lead-submission.ts";
-import { sampleId } from "#src/services/sample-id.ts";
-import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import type { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { DbOrTransaction } from "../../src/db/database.ts";
+import type { LeadProgress } from "../../src/domain/leads/lead-route.ts";
+import { ACCEPTED, NO_LEAD_LIMITS } from "../../src/domain/leads/screening/screen-lead.ts";
+import { normaliseEmail } from "../../src/domain/text/email-address.ts";
+import { hoursBefore, minutesAfter } from "../../src/domain/time/ago.ts";
+import { findRequestedCars } from "../../src/services/leads/routing/request-subject.ts";
+import { saveLead } from "../../src/services/leads/submission/accept-lead.ts";
+import {
+  checkLeadRequest,
+  type LeadSubmission,
+} from "../../src/services/leads/submission/lead-submission.ts";
 import { insertSampleMessages, setFirstDealerProgress } from "./sample-data-queries.ts";
+import { sampleId } from "./sample-id.ts";
 import type { SamplePoints } from "./sample-points.ts";
 
 type SampleLead = ReturnType<typeof readSampleData>["leads"][number];

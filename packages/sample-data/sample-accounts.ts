@@ -1,6 +1,6 @@
-import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import type { Auth } from "#src/services/accounts/auth.ts";
-import { sampleId } from "#src/services/sample-id.ts";
+import type { DealerRole } from "../../src/domain/accounts/permissions.ts";
+import type { Auth } from "../../src/services/accounts/auth.ts";
+import { sampleId } from "./sample-id.ts";
 
 /** Public: it is in the documentation. */
 export const SAMPLE_PASSWORD = "demo-password";

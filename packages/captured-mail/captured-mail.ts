@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { z } from "zod";
-import { type Mailer, recipientsText } from "./mailer.ts";
+import { type Mailer, recipientsText } from "../../src/integrations/mailer.ts";
 
 const capturedMessage = z.object({
   mail_id: z.string(),

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Point } from "#src/domain/geo/distance.ts";
-import type { OutwardPoint } from "#src/domain/geo/outward-averages.ts";
-import { parsePostcode } from "#src/domain/geo/postcode.ts";
-import { readSampleFile } from "../../../sample-data/read-sample-data.ts";
+import { readSampleFile } from "../../sample-data/read-sample-data.ts";
+import type { Point } from "../../src/domain/geo/distance.ts";
+import type { OutwardPoint } from "../../src/domain/geo/outward-averages.ts";
+import { parsePostcode } from "../../src/domain/geo/postcode.ts";
 
 const schema = z.array(z.strictObject({ code: z.string(), latitude: z.number(), longitude: z.number() }));
 

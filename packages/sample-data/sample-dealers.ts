@@ -1,13 +1,13 @@
-import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
-import { type Agreement, acceptanceTexts } from "#src/domain/ledger/agreement.ts";
-import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
-import { daysBefore, monthsAfter } from "#src/domain/time/ago.ts";
-import { insertApplication, insertStep } from "#src/services/dealers/application/application-queries.ts";
-import { insertEvidence, sendEvidence } from "#src/services/dealers/application/evidence-queries.ts";
-import { sampleId } from "#src/services/sample-id.ts";
-import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import type { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { DbOrTransaction, NewRow } from "../../src/db/database.ts";
+import { type Agreement, acceptanceTexts } from "../../src/domain/ledger/agreement.ts";
+import { USUAL_OPENING_HOURS } from "../../src/domain/policy/lead-routes.ts";
+import { daysBefore, monthsAfter } from "../../src/domain/time/ago.ts";
+import { insertApplication, insertStep } from "../../src/services/dealers/application/application-queries.ts";
+import { insertEvidence, sendEvidence } from "../../src/services/dealers/application/evidence-queries.ts";
 import { onePagePdf } from "./one-page-pdf.ts";
 import { APPLICANT } from "./sample-accounts.ts";
+import { sampleId } from "./sample-id.ts";
 import { coverOf, imagesOf, type SamplePictures } from "./sample-pictures.ts";
 import type { SamplePoints } from "./sample-points.ts";
 

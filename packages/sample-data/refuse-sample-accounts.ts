@@ -1,5 +1,5 @@
-import type { Auth } from "#src/services/accounts/auth.ts";
-import type { WithDb } from "#src/services/app-context.ts";
+import type { Auth } from "../../src/services/accounts/auth.ts";
+import type { WithDb } from "../../src/services/app-context.ts";
 import { SAMPLE_PASSWORD, SAMPLE_USER_IDS } from "./sample-accounts.ts";
 import { listPasswordHashes } from "./sample-data-queries.ts";
 

@@ -1,8 +1,8 @@
-import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
-import { listAdminIds } from "#src/services/accounts/user-queries.ts";
-import type { DbAndClock } from "#src/services/app-context.ts";
-import { recordChange } from "#src/services/audit/record-change.ts";
-import { insertDealerChange } from "#src/services/dealers/dealer-change-queries.ts";
+import { deleteWaitingJobs } from "../../src/queue/job-tables-queries.ts";
+import { listAdminIds } from "../../src/services/accounts/user-queries.ts";
+import type { DbAndClock } from "../../src/services/app-context.ts";
+import { recordChange } from "../../src/services/audit/record-change.ts";
+import { insertDealerChange } from "../../src/services/dealers/dealer-change-queries.ts";
 import { SAMPLE_USER_IDS } from "./sample-accounts.ts";
 import { lockSampleData } from "./sample-data-queries.ts";
 import {

@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Auth, createAuth } from "#src/services/accounts/auth.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { sampleId } from "#src/services/sample-id.ts";
-import { buildVehicle } from "#tests/support/factories.ts";
-import { numberedLead } from "#tests/support/records/numbered-lead.ts";
-import { testApp } from "#tests/support/test-app.ts";
-import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { type Auth, createAuth } from "../../src/services/accounts/auth.ts";
+import type { AppContext } from "../../src/services/app-context.ts";
+import { submitLead } from "../../src/services/leads/submission/submit-lead.ts";
+import { buildVehicle } from "../../tests/support/factories.ts";
+import { numberedLead } from "../../tests/support/records/numbered-lead.ts";
+import { testApp } from "../../tests/support/test-app.ts";
+import { createTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { loadSampleData } from "./load-sample-data.ts";
 import { refuseSampleAccounts } from "./refuse-sample-accounts.ts";
 import { removeSamples } from "./remove-samples.ts";
+import { sampleId } from "./sample-id.ts";
 
 let loaded: TestDatabase;
 beforeAll(async () => {

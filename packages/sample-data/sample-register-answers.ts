@@ -1,9 +1,9 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import { londonDay } from "#src/domain/format/london-day.ts";
-import { monthsAfter } from "#src/domain/time/ago.ts";
-import type { MotTest, RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
-import { storeAnswer } from "#src/services/vehicles/register/register-queries.ts";
-import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import type { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { DbOrTransaction } from "../../src/db/database.ts";
+import { londonDay } from "../../src/domain/format/london-day.ts";
+import { monthsAfter } from "../../src/domain/time/ago.ts";
+import type { MotTest, RegisteredCar } from "../../src/domain/vehicles/register/registered-car.ts";
+import { storeAnswer } from "../../src/services/vehicles/register/register-queries.ts";
 
 type SampleVehicle = ReturnType<typeof readSampleData>["vehicles"][number];
 

@@ -1,8 +1,8 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
-import { sampleId } from "#src/services/sample-id.ts";
-import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import type { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { DbOrTransaction } from "../../src/db/database.ts";
+import { daysBefore } from "../../src/domain/time/ago.ts";
 import { insertSample } from "./sample-data-queries.ts";
+import { sampleId } from "./sample-id.ts";
 import type { SamplePoints } from "./sample-points.ts";
 
 type SampleData = ReturnType<typeof readSampleData>;

@@ -1,9 +1,9 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import { hoursBefore } from "#src/domain/time/ago.ts";
-import { appendReviewEvent, saveReview } from "#src/services/reviews/review-chain.ts";
-import { sampleId } from "#src/services/sample-id.ts";
-import type { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import type { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { DbOrTransaction } from "../../src/db/database.ts";
+import { hoursBefore } from "../../src/domain/time/ago.ts";
+import { appendReviewEvent, saveReview } from "../../src/services/reviews/review-chain.ts";
 import { insertSampleInvitations, listSampleLeadIds } from "./sample-data-queries.ts";
+import { sampleId } from "./sample-id.ts";
 
 type SampleReview = ReturnType<typeof readSampleData>["reviews"][number];
 

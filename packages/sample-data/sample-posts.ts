@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { NewRow } from "#src/db/database.ts";
-import { markdownToHtml } from "#src/parsing/markdown.ts";
-import { readPost } from "../../../sample-data/posts/front-matter.ts";
+import { readPost } from "../../sample-data/posts/front-matter.ts";
+import type { NewRow } from "../../src/db/database.ts";
+import { markdownToHtml } from "../../src/parsing/markdown.ts";
 import { pictureNamed, type SamplePictures } from "./sample-pictures.ts";
 
 const FOLDER = path.resolve("sample-data/posts");

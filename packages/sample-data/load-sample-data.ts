@@ -1,13 +1,13 @@
-import type { Auth } from "#src/services/accounts/auth.ts";
-import type { AppContext } from "#src/services/app-context.ts";
-import { savePoints } from "#src/services/geo/postcode-point-queries.ts";
-import { currentAgreement } from "#src/services/ledger/agreement/agreement.ts";
-import { insertAgreement } from "#src/services/ledger/agreement/agreement-queries.ts";
-import { upsertSeller } from "#src/services/ledger/price-queries.ts";
-import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
-import { computeWinterRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
-import { computeMarketPrices } from "#src/services/vehicles/market-price/compute-market-prices.ts";
-import { readSampleData } from "../../../sample-data/read-sample-data.ts";
+import { readSampleData } from "../../sample-data/read-sample-data.ts";
+import type { Auth } from "../../src/services/accounts/auth.ts";
+import type { AppContext } from "../../src/services/app-context.ts";
+import { savePoints } from "../../src/services/geo/postcode-point-queries.ts";
+import { currentAgreement } from "../../src/services/ledger/agreement/agreement.ts";
+import { insertAgreement } from "../../src/services/ledger/agreement/agreement-queries.ts";
+import { upsertSeller } from "../../src/services/ledger/price-queries.ts";
+import { compareVehicles } from "../../src/services/performance/compare-vehicles.ts";
+import { computeWinterRanges } from "../../src/services/vehicles/computed-range/computed-ranges.ts";
+import { computeMarketPrices } from "../../src/services/vehicles/market-price/compute-market-prices.ts";
 import { sampleAccounts } from "./sample-accounts.ts";
 import { saveSampleBatteryTests } from "./sample-battery-tests.ts";
 import {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Database, DbOrTransaction, NewRow } from "#src/db/database.ts";
-import type { MessageWriter } from "#src/domain/messages/message.ts";
+import type { Database, DbOrTransaction, NewRow } from "../../src/db/database.ts";
+import type { MessageWriter } from "../../src/domain/messages/message.ts";
 
 /** Advisory lock until the transaction ends: concurrent starts load once. */
 export async function lockSampleData(tx: DbOrTransaction) {

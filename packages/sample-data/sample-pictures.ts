@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { SAMPLE_PICTURES, SAMPLE_PICTURES_AT } from "#src/integrations/own-pictures.ts";
+import { SAMPLE_PICTURES, SAMPLE_PICTURES_AT } from "../../src/integrations/own-pictures.ts";
 
 const manifestSchema = z.object({
   looks: z.array(
