@@ -2,6 +2,9 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import type { Db } from "#src/db/database.ts";
 
+/** A program that is started for it takes seconds on a busy machine. */
+const GIVE_UP = { timeout: 60_000 };
+
 /** Not pg_locks, which lists other tests' databases too. */
 export async function waitForLockContention(db: Db): Promise<void> {
   await expect
@@ -10,6 +13,6 @@ export async function waitForLockContention(db: Db): Promise<void> {
         select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
       `.execute(db);
       return rows.length;
-    })
+    }, GIVE_UP)
     .toBeGreaterThan(0);
 }
