@@ -58,12 +58,9 @@ export function AboutCar({ vehicle, buyerAnswers, notes }: AboutCarProps) {
       )}
       <RunningCostBox vehicle={vehicle} />
       <WeekBox vehicle={vehicle} />
-      <div className="text-sm">
-        <p className="break-all text-ink-soft">Listing number {vehicle_id}</p>
-        <ReportLink page={`/vehicle/${vehicle_id}`} className="mt-1">
-          Report this advert
-        </ReportLink>
-      </div>
+      <ReportLink page={`/vehicle/${vehicle_id}`} className="text-sm">
+        Report this advert
+      </ReportLink>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { AnswerRows } from "./answer-rows.ts";
-import { AskLink, LINK, Mark } from "./statement-marks.tsx";
+import { AskLink, Mark } from "./statement-marks.tsx";
 
 interface BuyerAnswersProps {
   vehicleId: string;
@@ -8,7 +8,7 @@ interface BuyerAnswersProps {
 }
 
 /** The questions to ask about a used car, what its dealer answers, and what not. */
-export function BuyerAnswers({ vehicleId, answers: { rows, score, stated, documented } }: BuyerAnswersProps) {
+export function BuyerAnswers({ vehicleId, answers: { rows, stated, documented } }: BuyerAnswersProps) {
   return (
     <TitledSection
       id="buyer-answers"
@@ -18,7 +18,6 @@ export function BuyerAnswers({ vehicleId, answers: { rows, score, stated, docume
     >
       <p className="mt-1 text-ink-soft figures">
         {documented + stated} answered, {documented === 0 ? "none" : documented} of them with a document.
-        Evidence score {score} out of 100.
       </p>
       <dl className="mt-3 grid gap-x-8 sm:grid-cols-2">
         {rows.map(({ name, answer, evidence, ask }) => (
@@ -34,28 +33,6 @@ export function BuyerAnswers({ vehicleId, answers: { rows, score, stated, docume
           </div>
         ))}
       </dl>
-      <ScoreParts rows={rows} />
     </TitledSection>
   );
 }
-
-const ScoreParts = ({ rows }: Pick<AnswerRows, "rows">) => (
-  <details className="mt-2 text-sm">
-    <summary className={`${LINK} cursor-pointer`}>How the evidence score is counted</summary>
-    <p className="max-w-prose text-ink-soft">
-      Each answer counts, whether it is good or bad, and a document counts more than the dealer's word. The
-      score is the share of the points below. It says how much you know before you ask, not how good the car
-      is, and does not change the order of cars.
-    </p>
-    <ul className="mt-2 grid gap-x-8 sm:grid-cols-2">
-      {rows.map(({ name, points, most }) => (
-        <li key={name} className="flex justify-between gap-4 figures">
-          <span>{name}</span>
-          <span>
-            {points} of {most}
-          </span>
-        </li>
-      ))}
-    </ul>
-  </details>
-);
