@@ -10,7 +10,8 @@ create function refuse_change_of_review() returns trigger language plpgsql as $$
 declare
   words text[] := array['stars', 'called', 'as_described', 'price_held', 'text', 'salt'];
 begin
-  if tg_op = 'UPDATE' and to_jsonb(new) - words = to_jsonb(old) - words and new.text is null and new.salt is null then
+  if tg_op = 'UPDATE' and to_jsonb(new) - words = to_jsonb(old) - words and new.text is null then
+    new.salt := null;
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
@@ -45,8 +46,8 @@ create table reviews (
   as_described text check (as_described in ('yes', 'no', 'not_applicable')),
   price_held   text check (price_held in ('yes', 'no', 'not_applicable')),
   text         text check (text <> ''),
-  -- Random, so that the digest of an erased review says nothing about it.
-  salt         text,
+  -- Written by earlier releases only; a later one drops it.
+  salt         text default '',
   check (num_nonnulls(stars, called, as_described, price_held, text, salt) in (0, 6)),
   unique (lead_id, dealer_id),
   unique (review_id, dealer_id)
@@ -55,10 +56,10 @@ create index reviews_dealer on reviews (dealer_id, written_at desc, review_id);
 create trigger reviews_append_only before delete or update on reviews
   for each row execute function refuse_change_of_review();
 create trigger reviews_tombstone after update on reviews
-  for each row when (old.salt is not null and new.salt is null)
+  for each row when (old.text is not null and new.text is null)
   execute function add_tombstone('review', 'review_id');
 
--- The hash chain of each dealer. A review shows, or not, because of its events alone.
+-- The record of each dealer. A review shows, or not, because of its events alone.
 create table review_events (
   dealer_id     uuid not null,
   "position"    integer not null check ("position" > 0),
@@ -67,16 +68,16 @@ create table review_events (
   happened_at   timestamptz not null,
   -- Public (domain/reviews/removal-reason.ts).
   reason        text check (reason in ('private_person', 'abuse', 'advertising', 'not_genuine', 'unlawful')),
-  -- The dealer's answer and its salt.
+  -- The dealer's answer.
   text          text check (text <> ''),
+  -- These four are written by earlier releases only; a later one drops them.
   salt          text,
-  -- Of the salted words of the review or the answer.
-  digest        text not null,
-  previous_hash text not null,
-  hash          text not null,
+  digest        text not null default '',
+  previous_hash text not null default '',
+  hash          text not null default '',
   primary key (dealer_id, "position"),
   check ((kind in ('withheld', 'removed', 'reply_removed')) = (reason is not null)),
-  check ((num_nonnulls(text, salt) in (0, 2)) and (text is null or kind = 'replied')),
+  check (text is null or kind = 'replied'),
   check (kind in ('written', 'published', 'withheld', 'removed', 'restored', 'replied', 'reply_removed', 'erased')),
   foreign key (review_id, dealer_id) references reviews(review_id, dealer_id)
 );

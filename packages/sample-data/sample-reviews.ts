@@ -1,7 +1,11 @@
 import type { readSampleData } from "../../sample-data/read-sample-data.ts";
 import type { DbOrTransaction } from "../../src/db/database.ts";
 import { hoursBefore } from "../../src/domain/time/ago.ts";
-import { appendReviewEvent, saveReview } from "../../src/services/reviews/review-chain.ts";
+import {
+  addReviewEvent,
+  type NewReviewEvent,
+  saveReview,
+} from "../../src/services/reviews/review-queries.ts";
 import { insertSampleInvitations, listSampleLeadIds } from "./sample-data-queries.ts";
 import { sampleId } from "./sample-id.ts";
 
@@ -13,7 +17,7 @@ export async function saveSampleReviews(tx: DbOrTransaction, reviews: readonly S
   await insertSampleInvitations(tx, dealerIds);
   const leads = await listSampleLeadIds(tx);
   const steps = reviews.flatMap((review) => stepsOf(tx, review, leads.get(review.lead), now));
-  // Oldest first: each dealer's hash chain is in chronological order.
+  // Oldest first: events are numbered in the order in which they are stored.
   for (const { save } of steps.toSorted((one, other) => one.at.getTime() - other.at.getTime())) await save();
 }
 
@@ -22,12 +26,9 @@ function stepsOf(tx: DbOrTransaction, review: SampleReview, leadId: string | und
   if (leadId === undefined) throw new Error(`sample data: no lead of ${lead}`);
   const ids = { review_id: sampleId("review", lead), dealer_id: sampleId("dealer", dealer) };
   const writtenAt = hoursBefore(now, hours_ago);
-  const step = (
-    hoursAgo: number,
-    event: Omit<Parameters<typeof appendReviewEvent>[1], "at" | keyof typeof ids>,
-  ) => {
+  const step = (hoursAgo: number, event: Omit<NewReviewEvent, "at" | keyof typeof ids>) => {
     const at = hoursBefore(now, hoursAgo);
-    return { at, save: () => appendReviewEvent(tx, { ...ids, ...event, at }) };
+    return { at, save: () => addReviewEvent(tx, { ...ids, ...event, at }) };
   };
   return [
     {

@@ -988,12 +988,12 @@ export interface RegisterResponses {
 
 export interface ReviewEvents {
   dealer_id: string;
-  digest: string;
+  digest: Generated<string>;
   happened_at: Timestamp;
-  hash: string;
+  hash: Generated<string>;
   kind: ReviewEventKind;
   position: number;
-  previous_hash: string;
+  previous_hash: Generated<string>;
   reason: string | null;
   review_id: string;
   salt: string | null;
@@ -1017,7 +1017,7 @@ export interface Reviews {
   lead_id: string;
   price_held: FactAnswer | null;
   review_id: Generated<string>;
-  salt: string | null;
+  salt: Generated<string | null>;
   stars: number | null;
   text: string | null;
   written_at: Timestamp;

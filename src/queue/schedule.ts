@@ -50,7 +50,6 @@ export const RECURRING_JOBS = {
   "ask-for-agreements": caughtUp("35 6 * * *", { oneAtATime: true }),
   // After the nightly feeds, which confirm their cars; emails wait for the end of quiet hours.
   "check-stock": caughtUp("45 5 * * *", { oneAtATime: true }),
-  "check-reviews": caughtUp("25 4 * * *", IN_BACKGROUND),
   "invite-reviewers": recurring("40 9 * * *", { oneAtATime: true, makeUpHours: 8 }),
   "forget-old-leads": caughtUp("0 4 * * *"),
   "clear-public-changes": recurring("*/5 * * * *", IN_BACKGROUND),

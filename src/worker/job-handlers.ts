@@ -26,7 +26,6 @@ import { removeOldRecords } from "#src/services/retention/remove-old-records.ts"
 import { clearPublicChanges, removeExpiredRateLimits } from "#src/services/retention/retention-queries.ts";
 import { eraseHiddenReviews } from "#src/services/reviews/erase-reviews.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
-import { checkReviewChains } from "#src/services/reviews/review-chain.ts";
 import { expireSavedSearches } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { findAlerts } from "#src/services/saved-searches/find-alerts.ts";
 import { checkStock, confirmSampleCars } from "#src/services/stock-checks/check-stock.ts";
@@ -56,9 +55,6 @@ const JOB_HANDLERS = {
   "judge-response": (context, route) => closeResponseWindow(context, route),
   "finish-withdrawal": (context, { buyer_request_id }) => finishWithdrawal(context, buyer_request_id),
   "invite-reviewers": (context) => inviteReviewers(context),
-  "check-reviews": async (context) => {
-    await checkReviewChains(context);
-  },
   "forget-old-leads": async (context) => {
     const erased = await eraseExpiredLeads(context, { isDry: false });
     context.log.info({ erased }, "expired requests erased");

@@ -9,18 +9,14 @@ import {
 import { summariseReviews } from "#src/domain/reviews/review-summary.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
-import { countInvited, findChainHead, listReviewsOf, type ReviewWithEvents } from "./review-queries.ts";
+import { countInvited, listReviewsOf, type ReviewWithEvents } from "./review-queries.ts";
 
 export type ReviewEntry = ReturnType<typeof reviewEntry>;
 
 /** Reviews as shown on a dealer's page. Those being checked are only counted. */
 export async function dealerReviews({ db, now }: DbAndClock, dealerId: string) {
   const at = now();
-  const [invited, reviews, head] = await Promise.all([
-    countInvited(db, dealerId),
-    listReviewsOf(db, dealerId),
-    findChainHead(db, dealerId),
-  ]);
+  const [invited, reviews] = await Promise.all([countInvited(db, dealerId), listReviewsOf(db, dealerId)]);
   const all = reviews.map((review) => ({ ...review, state: stateOf(review, at) }));
   return {
     ...summariseReviews(invited, all),
@@ -28,8 +24,6 @@ export async function dealerReviews({ db, now }: DbAndClock, dealerId: string) {
       const { state } = review;
       return state === "waiting" ? [] : [reviewEntry({ ...review, state })];
     }),
-    /** The number of the last event and its hash, to check later that none was changed. */
-    record: head ? { events: head.position, fingerprint: head.hash } : null,
   };
 }
 

@@ -1,8 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
-import { appendReviewEvent } from "./review-chain.ts";
 import {
+  addReviewEvent,
   eraseReplyWords,
   eraseReviewWords,
   findReview,
@@ -19,7 +19,7 @@ export async function eraseReview(tx: DbOrTransaction, reviewId: string, at: Dat
   const review = await findReview(tx, reviewId);
   if (!review || review.events.some(({ kind }) => kind === "erased")) return;
   const { dealer_id } = review;
-  await appendReviewEvent(tx, { dealer_id, review_id: reviewId, kind: "erased", at });
+  await addReviewEvent(tx, { dealer_id, review_id: reviewId, kind: "erased", at });
   await eraseReviewWords(tx, reviewId);
   await eraseReplyWords(tx, reviewId);
 }

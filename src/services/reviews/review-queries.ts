@@ -1,9 +1,14 @@
 import { sql } from "kysely";
-import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
+import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { countOf } from "#src/db/list-queries.ts";
-import type { ChainEvent } from "#src/domain/reviews/review-chain.ts";
+import type { RemovalReason, ReviewEventKind, ReviewWords } from "#src/domain/reviews/review.ts";
 
-type StoredEvent = Pick<ChainEvent, "kind" | "reason" | "text"> & { happened_at: string };
+interface StoredEvent {
+  kind: ReviewEventKind;
+  happened_at: string;
+  reason: string | null;
+  text: string | null;
+}
 export type ReviewWithEvents = Found<typeof listReviewsOf>;
 
 const WORDS = [
@@ -58,34 +63,51 @@ export async function findReview(db: DbOrTransaction, reviewId: string) {
   return row && withDates(row);
 }
 
-/** Serialises everything written about one dealer. @returns the last event, if there is one */
-export async function lockChain(tx: DbOrTransaction, dealerId: string) {
+/** Serialises everything written about one dealer. */
+export async function lockReviews(tx: DbOrTransaction, dealerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`reviews ${dealerId}`}, 0))`.execute(tx);
-  return await findChainHead(tx, dealerId);
 }
 
-export async function findChainHead(db: DbOrTransaction, dealerId: string) {
-  return await db
-    .selectFrom("review_events")
-    .select(["position", "hash"])
-    .where("dealer_id", "=", dealerId)
-    .orderBy("position", "desc")
-    .limit(1)
-    .executeTakeFirst();
+export interface NewReviewEvent {
+  dealer_id: string;
+  review_id: string;
+  kind: ReviewEventKind;
+  at: Date;
+  reason?: RemovalReason;
+  /** The dealer's answer. */
+  reply?: string;
 }
 
-export async function insertReview(tx: DbOrTransaction, review: NewRow<"reviews">) {
+export async function addReviewEvent(tx: DbOrTransaction, event: NewReviewEvent) {
+  const { dealer_id, review_id, kind, at, reason = null, reply = null } = event;
+  await lockReviews(tx, dealer_id);
+  const position = sql<number>`(
+    select coalesce(max(position), 0) + 1 from review_events where dealer_id = ${dealer_id}
+  )`;
+  await tx
+    .insertInto("review_events")
+    .values({ dealer_id, position, review_id, kind, happened_at: at, reason, text: reply })
+    .execute();
+}
+
+export interface NewReview extends ReviewWords {
+  review_id: string;
+  dealer_id: string;
+  lead_id: string;
+  written_at: Date;
+}
+
+/** Stores a review with the event that begins its history. */
+export async function saveReview(tx: DbOrTransaction, review: NewReview) {
+  const { dealer_id, review_id, written_at: at } = review;
   await tx.insertInto("reviews").values(review).execute();
-}
-
-export async function insertReviewEvent(tx: DbOrTransaction, event: ChainEvent) {
-  await tx.insertInto("review_events").values(event).execute();
+  await addReviewEvent(tx, { dealer_id, review_id, kind: "written", at });
 }
 
 export async function eraseReviewWords(tx: DbOrTransaction, reviewId: string) {
   await tx
     .updateTable("reviews")
-    .set({ stars: null, called: null, as_described: null, price_held: null, text: null, salt: null })
+    .set({ stars: null, called: null, as_described: null, price_held: null, text: null })
     .where("review_id", "=", reviewId)
     .execute();
 }
@@ -93,27 +115,10 @@ export async function eraseReviewWords(tx: DbOrTransaction, reviewId: string) {
 export async function eraseReplyWords(tx: DbOrTransaction, reviewId: string) {
   await tx
     .updateTable("review_events")
-    .set({ text: null, salt: null })
+    .set({ text: null })
     .where("review_id", "=", reviewId)
     .where("kind", "=", "replied")
     .execute();
-}
-
-export async function listReviewedDealers(db: DbOrTransaction) {
-  const rows = await db.selectFrom("reviews").select("dealer_id").distinct().execute();
-  return rows.map(({ dealer_id }) => dealer_id);
-}
-
-export async function selectChain(db: DbOrTransaction, dealerId: string) {
-  const events = await db
-    .selectFrom("review_events")
-    .selectAll()
-    .select("kind")
-    .where("dealer_id", "=", dealerId)
-    .orderBy("position")
-    .execute();
-  const reviews = await db.selectFrom("reviews").selectAll().where("dealer_id", "=", dealerId).execute();
-  return { events, reviews };
 }
 
 /** Includes those who did not answer; excludes the dealer's own people. */
@@ -129,7 +134,7 @@ export const countInvited = (db: DbOrTransaction, dealerId: string) =>
 export async function listHiddenReviews(db: DbOrTransaction) {
   const { rows } = await sql<{ review_id: string }>`
     select review_id from reviews join leads using (lead_id)
-    where reviews.salt is not null and leads.erased_at is not null and (
+    where reviews.text is not null and leads.erased_at is not null and (
       select kind from review_events
       where review_events.review_id = reviews.review_id and kind in ('withheld', 'removed', 'restored')
       order by position desc limit 1

@@ -14,9 +14,8 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";
-import { appendReviewEvent } from "./review-chain.ts";
 import { findDealerSlug, listNewestReviews } from "./review-list-queries.ts";
-import { eraseReplyWords, findReview, lockChain } from "./review-queries.ts";
+import { addReviewEvent, eraseReplyWords, findReview, lockReviews } from "./review-queries.ts";
 
 /** For admins, newest first: those that do not show yet are the newest. */
 export async function listReviews({ db, now }: DbAndClock, requestedPage: number) {
@@ -71,7 +70,7 @@ export async function decideReview(app: DbAndClock, admin: UserActor, reviewId: 
     const found = isUuid(reviewId) ? await findReview(tx, reviewId) : undefined;
     if (!found) throw new NotFound("Review not found");
     const { dealer_id, lead_id } = found;
-    await lockChain(tx, dealer_id);
+    await lockReviews(tx, dealer_id);
     const { events, written_at } = (await findReview(tx, reviewId)) ?? found;
     const at = app.now();
     const kinds = events.map((event) => event.kind);
@@ -80,7 +79,7 @@ export async function decideReview(app: DbAndClock, admin: UserActor, reviewId: 
       throw new Conflict("This review has changed. Reload to see what can be decided now.");
     }
     const given = reason !== undefined && kind !== "published" && kind !== "restored" ? { reason } : {};
-    await appendReviewEvent(tx, { dealer_id, review_id: reviewId, kind, at, ...given });
+    await addReviewEvent(tx, { dealer_id, review_id: reviewId, kind, at, ...given });
     if (kind === "reply_removed") await eraseReplyWords(tx, reviewId);
     const showsFirst = kind === "published" || (kind === "restored" && state === "withheld");
     if (showsFirst) await notifyDealerOfReview(tx, reviewId, at);
@@ -100,7 +99,7 @@ export async function replyToReview(app: DbAndClock, actor: Actor, reviewId: str
     const found = isUuid(reviewId) ? await findReview(tx, reviewId) : undefined;
     const { dealer_id } = requireOwnRecord(actor, "review:reply", found, MISSING);
     const { reply } = parseInput(reviewReplySchema, input);
-    await lockChain(tx, dealer_id);
+    await lockReviews(tx, dealer_id);
     const review = requireOwnRecord(actor, "review:reply", await findReview(tx, reviewId), MISSING);
     const at = app.now();
     const kinds = review.events.map(({ kind }) => kind);
@@ -110,7 +109,7 @@ export async function replyToReview(app: DbAndClock, actor: Actor, reviewId: str
     if (!mayFollow("replied", state, kinds)) {
       throw new Conflict("This review has been answered or taken off your page. Reload to see it.");
     }
-    await appendReviewEvent(tx, { dealer_id, review_id: reviewId, kind: "replied", at, reply });
+    await addReviewEvent(tx, { dealer_id, review_id: reviewId, kind: "replied", at, reply });
     await recordChange(tx, { actor, action: "review.reply", subject: { id: reviewId, dealer_id }, at });
   });
 }

@@ -6,8 +6,7 @@ import { reviewSchema } from "#src/domain/reviews/review-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { staffSignalOf } from "./find-staff-signal.ts";
 import { findOpenInvitation, lockLead, type OpenInvitation, setInvitation } from "./invitation-queries.ts";
-import { saveReview } from "./review-chain.ts";
-import { listReviewsOfLeads, lockChain } from "./review-queries.ts";
+import { listReviewsOfLeads, lockReviews, saveReview } from "./review-queries.ts";
 import { notifyDealerOfReview } from "./reviews.ts";
 
 type App = Pick<AppContext, "db" | "now" | "reviewLinks">;
@@ -48,11 +47,11 @@ export async function declineInvitation(app: App, token: string) {
   });
 }
 
-/** Locks the request against erasure, then the dealer's chain, which serialises two posts of one link. */
+/** Locks the request against erasure, then the dealer's reviews, which serialises two posts of one link. */
 async function lockInvitation(tx: DbOrTransaction, app: App, token: string): Promise<OpenInvitation> {
   const { lead_id, dealer_id } = await findInvitation(app, token, tx);
   await lockLead(tx, lead_id);
-  await lockChain(tx, dealer_id);
+  await lockReviews(tx, dealer_id);
   const invitation = await findInvitation(app, token, tx);
   if (invitation.written_at) throw new Conflict("You have already reviewed this dealer with this link.");
   return invitation;

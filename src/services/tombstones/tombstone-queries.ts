@@ -25,7 +25,7 @@ const LIVE = {
   disabled_user: `select id from auth."user" where "disabledAt" is null`,
   dealer: "select dealer_id::text as id from dealers where status = 'verified'",
   complaint: "select complaint_id::text as id from complaints",
-  review: "select review_id::text as id from reviews where salt is not null",
+  review: "select review_id::text as id from reviews where text is not null",
 };
 export type TombstoneKind = keyof typeof LIVE;
 export const TOMBSTONE_KINDS = Object.keys(LIVE) as TombstoneKind[];

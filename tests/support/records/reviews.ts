@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#src/db/database.ts";
 import { inviteReviewers } from "#src/services/reviews/invite-reviewers.ts";
-import { saveReview } from "#src/services/reviews/review-chain.ts";
+import { saveReview } from "#src/services/reviews/review-queries.ts";
 import type { LeadWorld } from "../worlds/lead-world.ts";
 import { submitLeadForTwoDealers } from "./lead-for-two-dealers.ts";
 

@@ -25,7 +25,7 @@ interface Props {
 
 /** Nothing before the first invitation: there is nothing to say yet. */
 export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Props) {
-  const { counts, entries, record, page, pages } = reviews;
+  const { counts, entries, page, pages } = reviews;
   if (counts.invited === 0 && counts.answered === 0) return null;
   return (
     <TitledSection
@@ -62,11 +62,6 @@ export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Pro
         </ul>
       )}
       <Pagination label="Pages of reviews" page={page} pages={pages} hrefFor={hrefFor} />
-      {record && (
-        <p className="mt-4 text-sm wrap-anywhere text-ink-soft">
-          Fingerprint of the record after event {record.events}: {record.fingerprint.slice(0, 16)}
-        </p>
-      )}
     </TitledSection>
   );
 }
