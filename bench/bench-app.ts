@@ -13,7 +13,6 @@ import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents } from "#src/services/context/dealer-events.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
 import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
-import { createNotFoundPaths } from "#src/services/context/not-found-paths.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 
 const SECRET = "a secret for measurements, 32 characters";
@@ -38,7 +37,6 @@ export const benchApp = (db: Db, photoFolder = os.tmpdir()): AppContext => ({
   webhookTargets: "public",
   encryption: createEncryption(SECRET),
   keyedDigest: createKeyedDigest(SECRET),
-  notFoundPaths: createNotFoundPaths(),
   dealerEvents: createDealerEvents(),
   ...createSignedLinks(SECRET, ORIGIN),
   publicOrigin: ORIGIN,

@@ -87,6 +87,7 @@ create index mail_log_failed on mail_log (last_tried_at desc) where state = 'fai
 create index mail_log_newest on mail_log (last_tried_at desc, mail_log_id desc);
 create index mail_log_words on mail_log using gin (lower((subject || ' ') || recipient) gin_trgm_ops);
 
+-- Written by earlier releases only; a later one drops it.
 create table not_found_paths (
   path          text primary key,
   count         bigint not null default 1,

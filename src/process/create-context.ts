@@ -14,7 +14,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import type { DealerEvents } from "#src/services/context/dealer-events.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
 import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
-import { createNotFoundPaths } from "#src/services/context/not-found-paths.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { readBuildVersion } from "./build-version.ts";
 import type { Databases } from "./open-databases.ts";
@@ -54,7 +53,6 @@ export async function createContext(parts: Parts): Promise<AppContext> {
     webhookTargets: env.WEBHOOK_TARGETS,
     encryption: createEncryption(secret),
     keyedDigest: createKeyedDigest(secret),
-    notFoundPaths: createNotFoundPaths(),
     dealerEvents,
     ...createSignedLinks(secret, publicOrigin),
     publicOrigin,

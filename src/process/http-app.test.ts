@@ -15,7 +15,7 @@ let database: TestDatabase;
 let folder: string;
 let server: ServerType;
 let token: string;
-const lines: { level: number; msg: string; status?: number; method?: string }[] = [];
+const lines: { level: number; msg: string; status?: number; method?: string; path?: string }[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -31,7 +31,7 @@ beforeAll(async () => {
     pool: database.application.pool,
     capturedMail: null,
     workerIsRunning: null,
-    loadPages: () => Promise.reject(new Error("no pages are built for this test")),
+    loadPages: async () => ({ respond: async () => new Response("Page not found", { status: 404 }) }),
   });
   server = createAdaptorServer({ fetch: http.fetch });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -77,6 +77,11 @@ it.each(["/browse", "/api/dealer/vehicles", "/healthz"])(
     expect(errors()).toEqual([]);
   },
 );
+
+it("logs the path of a request for a page that does not exist", async () => {
+  await exchange("GET /cars-of-yesterday HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+  expect(lines.find(({ path }) => path === "/cars-of-yesterday")?.status).toBe(404);
+});
 
 it("logs an upload that its client broke off as closed by the client, not as an outage", async () => {
   const headers = [`Authorization: Bearer ${token}`, "Content-Type: text/csv"];

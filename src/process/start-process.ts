@@ -4,7 +4,6 @@ import { prepareSamples } from "#sample-data/prepare-samples.ts";
 import { readEachTime } from "#src/catalogue/cars-on-sale.ts";
 import { prepareDatabase } from "#src/db/prepare-database.ts";
 import { reasonOf } from "#src/domain/errors/error-for-log.ts";
-import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { Env } from "#src/env.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { readOrCreateAuthSecret } from "#src/services/accounts/auth-secret.ts";
@@ -12,7 +11,6 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { refuseUnfinishedRestore } from "#src/services/backup/unfinished-restore.ts";
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents, type DealerEvents } from "#src/services/context/dealer-events.ts";
-import { flushNotFoundPaths } from "#src/services/not-found/not-found.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
 import { createContext } from "./create-context.ts";
 import { followStock } from "./follow-stock.ts";
@@ -57,7 +55,6 @@ async function start(starting: Starting): Promise<void> {
   const serving = stopServing(starting, { app, worker, mail });
   const running = { databases, app, auth, secret, mail, worker, stock, isStopping: serving.isStopping };
   serving.stopHttp = await startServing(starting, running);
-  if (starting.serves) flushEveryMinute(app, starting.stopping);
   if (!isPrepared) welcome(env, app.publicOrigin);
 }
 
@@ -81,14 +78,6 @@ async function startJobs(
 ): Promise<Worker | null> {
   if (env.PARTS === "web" || webProcesses) return null;
   return await startWorker({ pool: jobs.pool, context, isOnlyProcess: env.embedded });
-}
-
-/** One statement a minute, however many requests arrive. */
-function flushEveryMinute(app: AppContext, stopping: Starting["stopping"]): void {
-  const flush = () =>
-    flushNotFoundPaths(app).catch((err) => app.log.warn({ err }, "not-found counts not saved"));
-  const flushing = setInterval(flush, MINUTE_MS);
-  stopping.onStop(async () => clearInterval(flushing));
 }
 
 function messageOf(error: unknown): string {

@@ -13,7 +13,6 @@ import type { Parsing } from "#src/parsing/parsing.ts";
 import type { DealerEvents } from "./context/dealer-events.ts";
 import type { Encryption } from "./context/encryption.ts";
 import type { KeyedDigest } from "./context/keyed-digest.ts";
-import type { NotFoundPaths } from "./context/not-found-paths.ts";
 import type { SignedLinks } from "./context/signed-links.ts";
 
 export interface CompanyDetails {
@@ -49,8 +48,6 @@ export interface AppContext extends SignedLinks {
   /** Encrypts secrets that are needed in plain text again. */
   encryption: Encryption;
   keyedDigest: KeyedDigest;
-  /** 404 counts of this process until the next flush. */
-  notFoundPaths: NotFoundPaths;
   /** Lead events of all processes, for open portals. */
   dealerEvents: DealerEvents;
   /** External origin of links in emails, without a trailing slash. */

@@ -120,7 +120,6 @@ export default [
     route("admin/people", "admin/people/people.tsx"),
     route("admin/operations", "admin/operations/health.tsx"),
     route("admin/operations/errors", "admin/operations/errors.tsx"),
-    route("admin/operations/not-found", "admin/operations/not-found-paths.tsx"),
     route("admin/operations/jobs", "admin/operations/failed-jobs.tsx"),
     route("admin/operations/channels", "admin/operations/failing-channels.tsx"),
     route("admin/operations/mails", "admin/operations/mail-log.tsx"),

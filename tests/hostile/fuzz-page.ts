@@ -12,8 +12,8 @@ import {
 import { type PageRequest, pageRequests } from "./page-requests.ts";
 import { writesSince } from "./watched-writes.ts";
 
-/** Tables written independently of the request: missing paths are logged and workers send heartbeats. */
-const NOTED = new Set(["public.not_found_paths", "public.worker_heartbeats"]);
+/** Written independently of the request. */
+const NOTED = new Set(["public.worker_heartbeats"]);
 
 /**
  * Fuzzes a page over a real connection to the built product, as `askOperation` fuzzes an operation.

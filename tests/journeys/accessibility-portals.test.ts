@@ -91,7 +91,6 @@ const ADMIN = [
   "/admin/operations/errors",
   "/admin/operations/jobs",
   "/admin/operations/mails",
-  "/admin/operations/not-found",
   "/admin/operations/channels",
   "/admin/operations/audit",
 ];

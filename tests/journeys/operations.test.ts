@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";
-import { fillSignIn, rowOf, toast, visiting } from "./support/admin-pages.ts";
+import { fillSignIn, toast, visiting } from "./support/admin-pages.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, freePort } from "./support/program.ts";
@@ -86,14 +86,6 @@ test("one search on Today finds listings and people", async () => {
     await search.fill("nolink@demo.test");
     await search.press("Enter");
     await section(page, "People (1)");
-  });
-});
-
-test("requests for unknown paths are counted", async () => {
-  await fetch(`${product.origin}/cars-of-yesterday`);
-  await visiting(product, ADMIN, async (page) => {
-    await page.goto("/admin/operations/not-found?order=latest");
-    await rowOf(page, "/cars-of-yesterday").waitFor();
   });
 });
 

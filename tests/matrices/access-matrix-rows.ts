@@ -283,7 +283,6 @@ export const ACCESS: Record<string, AccessRow> = {
     ADMINS(204),
     { json: { mark: "seen", covers_until: "2026-11-01T09:00:00.000Z" } },
   ],
-  "GET /admin/operations/not-found": [ADMINS(200)],
   "GET /admin/operations/mails": [ADMINS(200)],
   "GET /admin/jobs": [ADMINS(200)],
   "POST /admin/jobs/{job_id}/retry": [ADMINS(204)],

@@ -9,7 +9,6 @@ import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents } from "#src/services/context/dealer-events.ts";
 import { createEncryption } from "#src/services/context/encryption.ts";
 import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
-import { createNotFoundPaths } from "#src/services/context/not-found-paths.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { memoryPhotoStore } from "./memory-photo-store.ts";
 import { applicationOf } from "./test-database.ts";
@@ -41,7 +40,6 @@ export function testApp(owner: Db, now: () => Date = () => new Date()): AppConte
     webhookTargets: "public",
     encryption: createEncryption("a secret for tests, of 32 characters"),
     keyedDigest: createKeyedDigest("a secret for tests, of 32 characters"),
-    notFoundPaths: createNotFoundPaths(),
     dealerEvents: createDealerEvents(),
     ...createSignedLinks("a secret for tests, of 32 characters", "https://second-spark.example"),
     publicOrigin: "https://second-spark.example",

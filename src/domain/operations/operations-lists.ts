@@ -17,9 +17,6 @@ export const parseAdminSearch = (search: URLSearchParams): string => adminSearch
 export const [parseErrorListQuery] = listQuery({ show: oneOf(["open", "resolved"]) });
 export type ErrorListQuery = ReturnType<typeof parseErrorListQuery>;
 
-export const [parseNotFoundListQuery] = listQuery({ order: oneOf(["count", "latest"]) });
-export type NotFoundListQuery = ReturnType<typeof parseNotFoundListQuery>;
-
 /** Days are those of the last attempt; words are searched in the subject and the address. */
 export const [parseMailListQuery] = listQuery({
   show: oneOf(["all", "failed", "sent"]),

@@ -2,8 +2,6 @@ export const OPERATIONS_PAGE_SIZE = 50;
 /** Four heartbeats, so that a busy worker does not count as dead. */
 export const WORKER_SILENT_AFTER_SECONDS = 40;
 
-/** Evicts the least seen. */
-export const NOT_FOUND_MAX_PATHS = 20_000;
 /** Shows a broken release; keeps a script from filling the disk. */
 export const ERROR_REPORTS_MAX_PER_HOUR = 200;
 /** At most 22 kB each. */

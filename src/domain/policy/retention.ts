@@ -31,7 +31,6 @@ export const REVISIONS_PER_POST = 100;
 /** Captured emails of a trial; until the night after. */
 export const CAPTURED_MAIL_HOURS = 24;
 export const ERROR_REPORT_RETENTION_DAYS = 90;
-export const NOT_FOUND_RETENTION_DAYS = 180;
 export const WEBHOOK_DELIVERY_RETENTION_DAYS = 30;
 /** Covers a worker down over a long weekend. */
 export const LISTING_CHANGE_RETENTION_DAYS = 7;

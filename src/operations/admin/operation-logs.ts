@@ -3,13 +3,11 @@ import {
   ERROR_STATES,
   parseErrorListQuery,
   parseMailListQuery,
-  parseNotFoundListQuery,
 } from "#src/domain/operations/operations-lists.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf, pageOf } from "#src/operations/pages.ts";
 import { listErrors, markError } from "#src/services/error-reports/errors.ts";
 import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
-import { listNotFound } from "#src/services/not-found/not-found.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 
@@ -45,18 +43,6 @@ export const operationLogOperations = [
     errors: { 404: "No such error was reported" },
     run: (app, admin, { params, body: { mark, covers_until } }) =>
       markError(app, admin, params.fingerprint, { mark, covers_until: new Date(covers_until) }),
-  }),
-  operation("get /admin/operations/not-found", {
-    ...OPERATING,
-    summary: "List requested URLs that do not exist",
-    query: listQuery({ order: z.string().optional() }),
-    response: pageOf("paths", {
-      path: z.string(),
-      count: z.number().int(),
-      first_seen_at: z.iso.datetime(),
-      last_seen_at: z.iso.datetime(),
-    }),
-    run: (app, _admin, _, c) => listNotFound(app, parseNotFoundListQuery(askedOf(c))),
   }),
   operation("get /admin/operations/mails", {
     ...OPERATING,

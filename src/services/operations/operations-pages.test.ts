@@ -8,7 +8,6 @@ import { listErrors, markError } from "#src/services/error-reports/errors.ts";
 import { reportError } from "#src/services/error-reports/report-error.ts";
 import { giveUpJob, listFailedJobs, retryJob } from "#src/services/job-admin/failed-jobs.ts";
 import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
-import { flushNotFoundPaths, listNotFound, recordNotFound } from "#src/services/not-found/not-found.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
@@ -74,18 +73,6 @@ describe("error groups", () => {
     const marking = markError(app(), ADMIN, "nothing", { mark: "seen", covers_until: now });
     await expect(marking).rejects.toThrow("Error not found");
   });
-});
-
-test("dead links are ordered by count or by time", async () => {
-  const same = app();
-  for (const path of ["/often", "/often", "/late"]) {
-    recordNotFound(same, { path, ip: "192.0.2.1" });
-    await flushNotFoundPaths(same);
-  }
-  const paths = async (order: "count" | "latest") =>
-    (await listNotFound(app(), { order, page: 1 })).paths.map(({ path }) => path);
-  expect(await paths("count")).toEqual(["/often", "/late"]);
-  expect(await paths("latest")).toEqual(["/late", "/often"]);
 });
 
 describe("a failed job", () => {
@@ -234,7 +221,7 @@ test("old records are deleted, and others stay", async () => {
     const { rows } = await sql<{ counts: number[] }>`
       select array[
         (select count(*)::int from error_reports), (select count(*)::int from error_marks),
-        (select count(*)::int from mail_log), (select count(*)::int from not_found_paths),
+        (select count(*)::int from mail_log),
         (select count(*)::int from audit_log where subject_id = 'old-car'),
         (select count(*)::int from audit_log where subject_id = 'car-1')
       ] as counts
@@ -243,8 +230,8 @@ test("old records are deleted, and others stay", async () => {
   };
   const before = await counts();
   await removeOldRecords(app());
-  expect(await counts()).toEqual(before?.with(4, 0));
+  expect(await counts()).toEqual(before?.with(3, 0));
   now = daysAfter(now, 200);
   await removeOldRecords(app());
-  expect(await counts()).toEqual([0, 0, 0, 0, 0, 2]);
+  expect(await counts()).toEqual([0, 0, 0, 0, 2]);
 });

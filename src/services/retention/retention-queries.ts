@@ -13,7 +13,6 @@ import {
   IMPORT_RETENTION_DAYS,
   KNOWN_BROWSER_RETENTION_DAYS,
   MAIL_LOG_RETENTION_DAYS,
-  NOT_FOUND_RETENTION_DAYS,
   PERFORMANCE_RETENTION_MONTHS,
   REVISIONS_PER_POST,
   TEXT_MESSAGE_RETENTION_DAYS,
@@ -31,7 +30,8 @@ export function removals(now: Date): RawBuilder<unknown>[] {
   const months = (count: number) => monthsAfter(now, -count);
   return [
     sql`delete from mail_log where last_tried_at < ${days(MAIL_LOG_RETENTION_DAYS)}`,
-    sql`delete from not_found_paths where last_seen_at < ${days(NOT_FOUND_RETENTION_DAYS)}`,
+    // Written by earlier releases only.
+    sql`delete from not_found_paths`,
     sql`delete from webhook_deliveries where created_at < ${days(WEBHOOK_DELIVERY_RETENTION_DAYS)}`,
     sql`delete from imports where created_at < ${days(IMPORT_RETENTION_DAYS)}`,
     sql`delete from stock_feed_runs where started_at < ${days(IMPORT_RETENTION_DAYS)}`,

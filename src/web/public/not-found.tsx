@@ -1,7 +1,5 @@
 import { data } from "react-router";
 import { TITLE_SUFFIX } from "#src/domain/policy/brand.ts";
-import { recordNotFound } from "#src/services/not-found/not-found.ts";
-import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/not-found";
 
@@ -10,11 +8,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { app, ip } = context.get(requestContext);
-  recordNotFound(app, { path: new URL(request.url).pathname, ip });
-  return data(null, { status: 404 });
-}
+export const loader = () => data(null, { status: 404 });
 
 export const action = loader;
 

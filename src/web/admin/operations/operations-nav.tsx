@@ -6,7 +6,6 @@ const SECTIONS = [
   { to: "/admin/operations/jobs", text: "Failed jobs" },
   { to: "/admin/operations/channels", text: "Dealers' systems" },
   { to: "/admin/operations/mails", text: "Email log" },
-  { to: "/admin/operations/not-found", text: "Broken links" },
   { to: "/admin/operations/audit", text: "Audit log" },
 ] as const;
 
