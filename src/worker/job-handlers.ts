@@ -56,7 +56,7 @@ const JOB_HANDLERS = {
   "finish-withdrawal": (context, { buyer_request_id }) => finishWithdrawal(context, buyer_request_id),
   "invite-reviewers": (context) => inviteReviewers(context),
   "forget-old-leads": async (context) => {
-    const erased = await eraseExpiredLeads(context, { isDry: false });
+    const erased = await eraseExpiredLeads(context);
     context.log.info({ erased }, "expired requests erased");
     await eraseHiddenReviews(context);
   },
@@ -102,7 +102,7 @@ const JOB_HANDLERS = {
   },
   "find-saved-search-alerts": (context) => findAlerts(context),
   "end-old-saved-searches": async (context) => {
-    const erased = await expireSavedSearches(context, { isDry: false });
+    const erased = await expireSavedSearches(context);
     context.log.info({ erased }, "expired subscribers erased");
   },
   "release-stuck-jobs": releaseStuckJobs,

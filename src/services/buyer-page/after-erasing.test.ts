@@ -86,14 +86,14 @@ it("a decided report about an erased request is redacted, its reason a day later
     .selectFrom("lead_issues")
     .select("lead_issue_id")
     .executeTakeFirstOrThrow();
-  await eraseExpiredLeads(app, { isDry: false });
+  await eraseExpiredLeads(app);
   expect(await traces()).toEqual(["public.lead_issues.evidence"]);
   await decideIssue(app, ADMIN, lead_issue_id, { accept: true, reason: "Priya told us the same" });
-  await eraseExpiredLeads(app, { isDry: false });
+  await eraseExpiredLeads(app);
   // The dealer has yet to read it.
   expect(await traces()).toEqual(["public.lead_issues.decision_reason"]);
   now = hoursAfter(NOW, 25);
-  await eraseExpiredLeads(app, { isDry: false });
+  await eraseExpiredLeads(app);
   expect(await traces()).toEqual([]);
 });
 
@@ -124,9 +124,9 @@ it("a failing erasure does not block the others", async () => {
     database.db,
   );
   now = new Date("2027-04-30T12:00:00Z");
-  await expect(eraseExpiredLeads(app, { isDry: false })).rejects.toThrow(": 1");
+  await expect(eraseExpiredLeads(app)).rejects.toThrow(": 1");
   const stored = database.db.selectFrom("leads").select("email").where("erased_at", "is", null);
   expect(await stored.execute()).toEqual([{ email: "bo@example.org" }]);
   await sql`drop function fail cascade`.execute(database.db);
-  expect(await eraseExpiredLeads(app, { isDry: false })).toBe(1);
+  expect(await eraseExpiredLeads(app)).toBe(1);
 });

@@ -193,12 +193,10 @@ describe("retention", () => {
         .where("lead_id", "=", lead_id)
         .executeTakeFirstOrThrow();
     world.now = new Date("2027-03-29T00:29:00Z");
-    expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(0);
+    expect(await eraseExpiredLeads(world.app)).toBe(0);
     expect(await known()).toEqual({ name: "Priya Shah", email: "priya@example.org", state: "routed" });
     world.now = new Date("2027-03-29T00:31:00Z");
-    expect(await eraseExpiredLeads(world.app, { isDry: true })).toBe(1);
-    expect((await known()).name).toBe("Priya Shah");
-    expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(1);
+    expect(await eraseExpiredLeads(world.app)).toBe(1);
     expect(await known()).toEqual({ name: "", email: "", state: "expired" });
     const person = {
       email: "priya@example.org",
@@ -206,7 +204,7 @@ describe("retention", () => {
       words: ["priya", "m1 1ae", "203.0.113.77"],
     };
     expect(await columnsWith(world.database.db, person)).toEqual([]);
-    expect(await eraseExpiredLeads(world.app, { isDry: false })).toBe(0);
+    expect(await eraseExpiredLeads(world.app)).toBe(0);
   });
 });
 

@@ -16,7 +16,6 @@ import { recordBuyerRequest } from "./buyer-lead.ts";
 import { type BuyerLead, listBuyerRoutes } from "./buyer-page-queries.ts";
 import { setRoutesWithdrawn } from "./buyer-request-queries.ts";
 import {
-  countLeadsCreatedBefore,
   eraseLateReports,
   eraseLeadRows,
   listIdsAboutLead,
@@ -35,11 +34,10 @@ const BATCH_SIZE = 200;
 type Context = DbAndClock & Parameters<typeof runEach>[0];
 
 /** Retries a failed batch one by one. @throws AggregateError when some failed */
-export async function eraseExpiredLeads(app: Context, { isDry }: { isDry: boolean }): Promise<number> {
+export async function eraseExpiredLeads(app: Context): Promise<number> {
   const { db } = app;
   const at = app.now();
   const before = monthsAfter(at, -LEAD_RETENTION_MONTHS);
-  if (isDry) return await countLeadsCreatedBefore(db, before);
   let erased = 0;
   const failures: unknown[] = [];
   const erase = async (leadIds: readonly string[]) => {

@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { countOf } from "#src/db/list-queries.ts";
 import { BY_BUYER, BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { listReviewMailIds } from "#src/services/reviews/review-mail-queries.ts";
 
@@ -52,9 +51,6 @@ export async function listIdsAboutLead(tx: DbOrTransaction, leadId: string) {
   `.execute(tx);
   return [leadId, ...rows.map(({ id }) => id), ...(await listReviewMailIds(tx, leadId))];
 }
-
-export const countLeadsCreatedBefore = (db: DbOrTransaction, moment: Date) =>
-  countOf(db.selectFrom("leads").where("created_at", "<", moment).where("erased_at", "is", null));
 
 export async function listLeadsCreatedBefore(
   db: DbOrTransaction,

@@ -10,7 +10,6 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { eraseSubscriber } from "./erase-subscriber.ts";
 import {
-  countExpiredSubscribers,
   deleteExpiredSearches,
   deleteNotifiedOfDeletedVehicles,
   deleteOldRefusals,
@@ -23,11 +22,8 @@ import { deleteOldChanges } from "./listing-change-queries.ts";
 /** Small enough to lose little when the process is killed. */
 const BATCH_SIZE = 200;
 
-/** @param options.isDry only counts them @returns how many subscribers were erased */
-export async function expireSavedSearches(
-  { db, now }: DbAndClock,
-  { isDry }: { isDry: boolean },
-): Promise<number> {
+/** @returns how many subscribers were erased */
+export async function expireSavedSearches({ db, now }: DbAndClock): Promise<number> {
   const at = now();
   const hoursAgo = (hours: number) => hoursBefore(at, hours);
   const before = {
@@ -35,7 +31,6 @@ export async function expireSavedSearches(
     ended: hoursAgo(ENDED_WATCH_SHOWN_DAYS * 24),
     asked: hoursAgo(STILL_LOOKING_ANSWER_DAYS * 24),
   };
-  if (isDry) return await countExpiredSubscribers(db, before);
   const erased = await eraseExpired(db, before);
   await deleteExpiredSearches(db, before);
   await db.transaction().execute(async (tx) => {

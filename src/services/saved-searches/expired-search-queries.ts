@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
-import { countOf } from "#src/db/list-queries.ts";
 
 export interface ExpiryCutoffs {
   unconfirmed: Date;
@@ -18,9 +17,6 @@ const isExpiredSubscriber = (before: ExpiryCutoffs): RawBuilder<boolean> => sql<
     where saved_searches.subscriber_id = alert_subscribers.subscriber_id and not ${isExpiredSearch(before)}
   )
 )`;
-
-export const countExpiredSubscribers = (db: Db, before: ExpiryCutoffs) =>
-  countOf(db.selectFrom("alert_subscribers").where(isExpiredSubscriber(before)));
 
 export async function lockExpiredSubscribers(tx: DbOrTransaction, before: ExpiryCutoffs, limit: number) {
   const found = await tx

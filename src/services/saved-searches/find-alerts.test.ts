@@ -242,7 +242,7 @@ it("keeps notified listings as long as the car exists, visible or hidden", async
   await world.database.db.deleteFrom("vehicles").where("vehicle_id", "=", gone.vehicle_id).execute();
   await change(hidden.vehicle_id, { published: false });
   expect(await look()).toEqual([]);
-  await expireSavedSearches(world.app, { isDry: false });
+  await expireSavedSearches(world.app);
   const told = await world.database.db.selectFrom("announced_listings").select("vehicle_id").execute();
   expect(told).toEqual([{ vehicle_id: hidden.vehicle_id }]);
   await change(hidden.vehicle_id, { published: true });

@@ -147,11 +147,9 @@ describe("the link to confirm", () => {
   it("erases an unconfirmed mailbox after 48 hours, not before", async () => {
     await world.askFor();
     now = hoursLater(47);
-    expect(await expireSavedSearches(app, { isDry: false })).toBe(0);
+    expect(await expireSavedSearches(app)).toBe(0);
     now = hoursLater(49);
-    expect(await expireSavedSearches(app, { isDry: true })).toBe(1);
-    expect(await count("alert_subscribers")).toBe(1);
-    expect(await expireSavedSearches(app, { isDry: false })).toBe(1);
+    expect(await expireSavedSearches(app)).toBe(1);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
   });
 
@@ -163,7 +161,7 @@ describe("the link to confirm", () => {
     expect(await world.doJobs()).toEqual([]);
     expect(await columnsWith(database.db, { email: "priya@example.org", phone: "07700 900123" })).toEqual([]);
     now = new Date("2028-10-26T12:00:00Z");
-    await expireSavedSearches(app, { isDry: false });
+    await expireSavedSearches(app);
     expect(await count("alert_refusals")).toBe(0);
   });
 
@@ -247,16 +245,16 @@ describe("a subscriber inactive for half a year", () => {
   it("is asked once, and erased without a response", async () => {
     const token = await world.saveAndConfirm();
     now = new Date("2027-04-24T12:00:00Z");
-    await expireSavedSearches(app, { isDry: false });
+    await expireSavedSearches(app);
     expect(await world.doJobs()).toEqual([]);
     now = HALF_A_YEAR;
-    await expireSavedSearches(app, { isDry: false });
-    await expireSavedSearches(app, { isDry: false });
+    await expireSavedSearches(app);
+    await expireSavedSearches(app);
     const mails = await world.doJobs();
     expect(mails.map(({ subject }) => subject)).toEqual(["Are you still looking for a car?"]);
     expect(mails[0]?.headers?.["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");
     now = MONTH_MORE;
-    expect(await expireSavedSearches(app, { isDry: false })).toBe(1);
+    expect(await expireSavedSearches(app)).toBe(1);
     expect(await findSavedSearches(app, token)).toBeNull();
   });
 
@@ -266,7 +264,7 @@ describe("a subscriber inactive for half a year", () => {
     const ended = await database.db.transaction().execute(async (tx) => {
       await tx.updateTable("alert_subscribers").set({ confirmations: 2 }).execute();
       await tx.updateTable("saved_searches").set({ requested_at: now }).execute();
-      const ending = expireSavedSearches(app, { isDry: false });
+      const ending = expireSavedSearches(app);
       await expect
         .poll(async () => {
           const { rows } = await database.pool.query(
@@ -285,12 +283,12 @@ describe("a subscriber inactive for half a year", () => {
   it("continues after a response and is asked again half a year later", async () => {
     const token = await world.saveAndConfirm();
     now = HALF_A_YEAR;
-    await expireSavedSearches(app, { isDry: false });
+    await expireSavedSearches(app);
     await confirmStillLooking(app, token);
     // A response before the email is sent cancels the question.
     expect(await world.doJobs()).toEqual([]);
     now = MONTH_MORE;
-    expect(await expireSavedSearches(app, { isDry: false })).toBe(0);
+    expect(await expireSavedSearches(app)).toBe(0);
     expect(await findSavedSearches(app, token)).toMatchObject({ is_asked: false });
   });
 });
