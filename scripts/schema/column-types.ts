@@ -5,7 +5,7 @@ import { columnsOfKind } from "#src/domain/vehicles/fields.ts";
  * columns.
  */
 const COLUMN_TYPES: readonly (readonly [type: string, file: string, columns: readonly string[]])[] = [
-  ["AgreedPrice[]", "ledger/agreement", ["dealer_agreements.prices"]],
+  ["AgreedPrice[]", "ledger/ledger-entry", ["dealer_agreements.prices"]],
   ["AlertFrequency", "saved-searches/alert-frequency", ["saved_searches.frequency"]],
   ["ApiKeyScope[]", "accounts/api-key-scopes", ["api_keys.scopes"]],
   ["ApplicationState", "dealers/application-state", ["dealer_applications.state"]],
@@ -48,7 +48,7 @@ const COLUMN_TYPES: readonly (readonly [type: string, file: string, columns: rea
     ["leads.state", "lead_state_changes.from_state", "lead_state_changes.to_state"],
   ],
   ["MessageWriter", "messages/message", ["lead_messages.writer", "complaints.reported_by"]],
-  ["OpeningHours", "dealers/opening-hours", ["dealers.opening_hours", "dealer_applications.opening_hours"]],
+  ["OpeningHours", "dealers/open-days", ["dealers.opening_hours", "dealer_applications.opening_hours"]],
   ["PhotoState", "photos/photo-files", ["photos.state"]],
   ["PostStatus", "posts/post", ["posts.status", "post_revisions.status"]],
   ["QuietHours", "leads/routing/dealer-preferences", ["dealer_preferences.quiet_hours"]],
