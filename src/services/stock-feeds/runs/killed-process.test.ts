@@ -78,12 +78,7 @@ const onSale = async () => {
   return rows.map(({ stock_ref }) => stock_ref);
 };
 
-/** Three programs are started one after another. */
-const TIMEOUT_MS = 180_000;
-
-it("a run survives kill -9 of its process when it is read, imported and finished", {
-  timeout: TIMEOUT_MS,
-}, async () => {
+it("a run survives kill -9 of its process when it is read, imported and finished", async () => {
   const yesterday = testApp(database.db, () => daysAfter(new Date(), -1));
   const actor = dealerUser(dealerId);
   const { stock_feed_id: feedId, stock_feed_run_id: runId } = await pushStock(yesterday, actor, {
