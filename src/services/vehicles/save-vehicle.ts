@@ -16,14 +16,10 @@ import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import {
-  checkPhotos,
-  lockPhotosFor,
-  settlePhotos,
-} from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { settleVehicleBattery } from "./battery-tests/vehicle-battery.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { insertVehicle, type ListingRow, updateVehicleRow } from "./dealer-vehicle-queries.ts";
+import { checkPhotos, lockPhotosFor, settlePhotos } from "./listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts";
 import { claimIdentity } from "./stock-list/claim-identity.ts";

@@ -7,11 +7,11 @@ import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-s
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
-import { giveUpPhotos } from "#src/services/vehicles/listing-photos/settle-photos.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { applyAction } from "./apply-action.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
 import { deleteVehicleRow, insertDraftCopy, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
+import { giveUpPhotos } from "./listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister } from "./register/check-register.ts";
 import { lockDealerStock } from "./stock-list/dealer-stock-queries.ts";
