@@ -111,6 +111,7 @@ insert into table_rights (table_name, rights) values
   ('push_subscriptions', 'select, insert, update, delete'),
   ('rate_limits', 'select, insert, update, delete'),
   ('recovery_codes', 'select, insert, update, delete'),
+  ('register_claims', 'select, insert, update, delete'),
   ('register_look_ups', 'select, insert, update, delete'),
   ('register_responses', 'select, insert, update, delete'),
   ('review_events', 'select, insert, update (text, salt)'),

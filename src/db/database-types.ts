@@ -968,6 +968,11 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
+export interface RegisterClaims {
+  claimed_at: Timestamp;
+  registration: string;
+}
+
 export interface RegisterLookUps {
   day: Timestamp;
   dealer_id: string;
@@ -1465,6 +1470,7 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
+  register_claims: RegisterClaims;
   register_look_ups: RegisterLookUps;
   register_responses: RegisterResponses;
   review_events: ReviewEvents;

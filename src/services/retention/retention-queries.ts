@@ -53,6 +53,8 @@ export function removals(now: Date): RawBuilder<unknown>[] {
     sql`delete from text_numbers where confirmed_at is null and created_at < ${days(UNCONFIRMED_NUMBER_DAYS)}`,
     sql`delete from lead_email_changes where requested_at < ${hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)}`,
     sql`delete from complaints where closed_at < ${months(COMPLAINT_RETENTION_MONTHS)}`,
+    // Of processes that ended before they had an answer.
+    sql`delete from register_claims where claimed_at < ${days(UNUSED_LOOK_UP_DAYS)}`,
     sql`delete from register_look_ups where day < ${days(UNUSED_LOOK_UP_DAYS)}`,
     sql`delete from register_responses where attempted_at < ${days(UNUSED_LOOK_UP_DAYS)} and not exists (
       select from vehicles where vehicles.registration = register_responses.registration
