@@ -22,3 +22,11 @@ drop trigger reviews_tombstone on reviews;
 create trigger reviews_tombstone after update on reviews
   for each row when (old.text is not null and new.text is null)
   execute function add_tombstone('review', 'review_id');
+
+-- Its nightly job is gone; one that waits would be counted as late for ever.
+do $$ begin
+  if to_regclass('graphile_worker._private_jobs') is not null then
+    delete from graphile_worker._private_jobs as jobs using graphile_worker._private_tasks as tasks
+      where tasks.id = jobs.task_id and tasks.identifier = 'check-reviews' and jobs.locked_at is null;
+  end if;
+end $$;

@@ -4,6 +4,7 @@
  */
 
 import type { ColumnType } from "kysely";
+import type { AgreedPrice, EntryKind, LeadKind } from "#src/domain/ledger/ledger-entry.ts";
 import type { AlertFrequency } from "#src/domain/saved-searches/alert-frequency.ts";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import type { ApplicationState, ApplicationStep } from "#src/domain/dealers/application-state.ts";
@@ -12,10 +13,9 @@ import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { ChannelKind, WebhookEvent, WebhookState } from "#src/domain/webhooks/webhook-events.ts";
 import type { CheckPart } from "#src/domain/leads/screening/screen-lead.ts";
 import type { ComplaintDecision, ComplaintTopic } from "#src/domain/complaints/complaint.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
+import type { ContactBy, LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { DealerChangeKind, DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import type { DealerRole } from "#src/domain/accounts/permissions.ts";
-import type { EntryKind, LeadKind, AgreedPrice } from "#src/domain/ledger/ledger-entry.ts";
 import type { EvidenceType } from "#src/domain/dealers/evidence-type.ts";
 import type { FactAnswer, ReviewEventKind } from "#src/domain/reviews/review.ts";
 import type { FeedExamples } from "#src/domain/stock-feeds/compare-runs.ts";
@@ -25,7 +25,7 @@ import type { FeedSource, FeedState, RunState, RunTrigger } from "#src/domain/st
 import type { Holiday, OpeningHours } from "#src/domain/dealers/open-days.ts";
 import type { ImportKind, ImportState, RowOutcome } from "#src/domain/imports/import-states.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
-import type { ContactBy, LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
 import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import type { MessageWriter } from "#src/domain/messages/message.ts";
 import type { PhotoState } from "#src/domain/photos/photo-files.ts";

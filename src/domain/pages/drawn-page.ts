@@ -6,4 +6,4 @@ export interface DrawnPage {
 }
 
 export const responseOf = (page: Response | DrawnPage): Response =>
-  page instanceof Response ? page : new Response(page.html, page);
+  "html" in page ? new Response(page.html, page) : page;

@@ -111,11 +111,11 @@ export const isHtml = ({ headers }: Pick<Response, "headers">): boolean =>
 async function madePage(made: Response | DrawnPage, nonce: string): Promise<MadePage> {
   const { status } = made;
   const headers = Object.fromEntries(made.headers);
-  if (made instanceof Response && !isHtml(made)) {
+  if (!("html" in made) && !isHtml(made)) {
     headers["content-security-policy"] ??= POLICY_OF_NO_PAGE;
     return { status, headers, body: new Uint8Array(await made.arrayBuffer()) };
   }
-  const html = made instanceof Response ? await made.text() : made.html;
+  const html = "html" in made ? made.html : await made.text();
   const page = hashInlineScripts(html, nonce);
   headers["content-security-policy"] = contentSecurityPolicy({ scripts: page.hashes, styles: [] });
   return { status, headers, body: Buffer.from(page.html) };
