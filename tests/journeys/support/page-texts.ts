@@ -1,3 +1,6 @@
+import { formatDay } from "#src/domain/format/format.ts";
+import { PRIVACY_VERSION } from "#src/domain/policy/policy-versions.ts";
+
 interface PageTexts {
   path: string;
   h1: string;
@@ -98,7 +101,7 @@ export const PAGE_TEXTS: PageTexts[] = [
     h1: "Privacy Policy",
     texts: [
       "Last updated October 22, 2025 (first edition)",
-      "This is the edition of 2",
+      `This is the edition of ${formatDay(PRIVACY_VERSION)}.`,
       "12 months",
       "Rectification",
     ],
