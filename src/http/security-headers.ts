@@ -1,5 +1,6 @@
-import { randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
+import { RECORD_EARLY_TAPS } from "#src/domain/pages/early-taps.ts";
 import type { HttpEnv } from "./http-env.ts";
 
 /** The session token is in localStorage, so XSS would steal it: the policy has no 'unsafe-inline' and requires Trusted Types. */
@@ -24,8 +25,7 @@ export function securityHeaders(options: { https: boolean; bundler?: boolean }):
         "Content-Security-Policy",
         c.get("content_security_policy") ??
           contentSecurityPolicy({
-            scripts: [`'nonce-${nonce}'`],
-            styles: [`'nonce-${nonce}'`],
+            nonces: [`'nonce-${nonce}'`],
             trusted_types: !options.bundler,
           }),
       );
@@ -69,17 +69,19 @@ export const closingHeaders = ({ https }: { https: boolean }): Record<string, st
 export const POLICY_OF_NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 
 interface Allowed {
-  scripts: string[];
-  styles: string[];
+  /** Of the portals' scripts and styles. */
+  nonces?: string[];
   /** Off in development, where the bundler writes HTML. */
   trusted_types?: boolean;
 }
 
-export const contentSecurityPolicy = ({ scripts, styles, trusted_types = true }: Allowed) =>
+const EARLY_TAPS = `'sha256-${hash("sha256", RECORD_EARLY_TAPS, "base64")}'`;
+
+const contentSecurityPolicy = ({ nonces = [], trusted_types = true }: Allowed) =>
   [
     "default-src 'none'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
-    `style-src ${["'self'", ...styles].join(" ")}`,
+    `script-src ${["'self'", ...nonces, EARLY_TAPS].join(" ")}`,
+    `style-src ${["'self'", ...nonces].join(" ")}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "media-src 'self'",
@@ -92,3 +94,6 @@ export const contentSecurityPolicy = ({ scripts, styles, trusted_types = true }:
       ? ["require-trusted-types-for 'script'", "trusted-types default cleaned-by-server push-worker"]
       : []),
   ].join("; ");
+
+/** The same for all documents: a nonce would make each response different, and leave it without an entity tag. */
+export const POLICY_OF_DOCUMENT = contentSecurityPolicy({});

@@ -74,9 +74,7 @@ export function createHttpApp(parts: HttpAppParts): Hono<HttpEnv> {
   http.use(pageLimits(limits));
   http.use(shedding.guard);
   http.use(readableUrl);
-  http.all("*", async (c) =>
-    responseOf(await renderPage(c.req.raw, c, { nonce: c.get("nonce"), page: UNCACHED })),
-  );
+  http.all("*", async (c) => responseOf(await renderPage(c.req.raw, c, UNCACHED)));
   http.onError(respond);
   return http;
 }
@@ -126,8 +124,7 @@ function usePageCache(
       https,
       carsAsOf: app.carsOnSale.asOf,
       now,
-      renderPage: (request, { c, ...options }) =>
-        shedding.reading(c.var.ip, () => renderPage(request, c, options)),
+      renderPage: (request, { c, page }) => shedding.reading(c.var.ip, () => renderPage(request, c, page)),
     }),
   );
 }

@@ -19,7 +19,7 @@ import { CLIENT_HUNG_UP, hasHungUp } from "#src/http/respond-to-error.ts";
 import { ownPictures } from "#src/integrations/own-pictures.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { type RequestContext, requestContext } from "#src/web/request-context.ts";
+import { requestContext } from "#src/web/request-context.ts";
 
 /** All pages (web/site.ts). */
 export interface Site {
@@ -40,14 +40,14 @@ interface Parts {
 export type RenderPage = (
   request: Request,
   c: Context<HttpEnv>,
-  options: Pick<RequestContext, "nonce" | "page">,
+  page: PageDependencies,
 ) => Promise<Response | DrawnPage>;
 
 /** @throws a 503 for a page that failed because the database is unavailable */
 export function createPageRenderer({ app, auth, env, loadPages, apiDocument }: Parts): RenderPage {
   const readPicture = ownPictures(path.join(env.DATA_DIR, "photos"), app.photoStore);
-  return async (request, c, { nonce, page }) => {
-    const { request_id, ip } = c.var;
+  return async (request, c, page) => {
+    const { request_id, ip, nonce } = c.var;
     let isUnavailable = false;
     const context = new RouterContextProvider();
     context.set(requestContext, {

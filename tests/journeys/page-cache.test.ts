@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
@@ -45,6 +46,15 @@ describe("a public page", () => {
     expect(head.headers.get("etag")).not.toBeNull();
     const ofVehicle = await get(first, `/vehicle/${vehicle.vehicle_id}`);
     expect(ofVehicle.headers.get("surrogate-key")).toContain(`vehicle:${vehicle.vehicle_id}`);
+  });
+
+  it("allows no script but the one in it", async () => {
+    const response = await get(first, "/browse");
+    const inline = (await response.text()).match(/(?<=<script>).+?(?=<\/script>)/g) ?? [];
+    expect(inline).toHaveLength(1);
+    const hash = createHash("sha256").update(inline.join()).digest("base64");
+    const policy = response.headers.get("content-security-policy");
+    expect(policy).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self';`);
   });
 
   it.each([

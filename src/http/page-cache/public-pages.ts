@@ -7,9 +7,8 @@ import type { DrawnPage } from "#src/domain/pages/drawn-page.ts";
 import type { HttpEnv } from "../http-env.ts";
 import type { HttpMetrics } from "../metrics.ts";
 import { logRequest } from "../request-log.ts";
-import { closingHeaders, contentSecurityPolicy, POLICY_OF_NO_PAGE } from "../security-headers.ts";
+import { closingHeaders, POLICY_OF_DOCUMENT, POLICY_OF_NO_PAGE } from "../security-headers.ts";
 import { chooseEncoding } from "./cached-page.ts";
-import { hashInlineScripts } from "./inline-scripts.ts";
 import type { MadePage, PageCache } from "./page-cache.ts";
 import { respondFrom, staleResponse } from "./page-response.ts";
 
@@ -55,7 +54,7 @@ interface Parts {
   now: () => Date;
   renderPage: (
     request: Request,
-    about: { c: Context<HttpEnv>; nonce: string; page: PageDependencies },
+    about: { c: Context<HttpEnv>; page: PageDependencies },
   ) => Promise<Response | DrawnPage>;
 }
 
@@ -67,9 +66,8 @@ export function publicPages(parts: Parts): MiddlewareHandler<HttpEnv> {
     const url = isAnonymousRead(c) ? cacheKeyOf(pathAndSearch(c.req.url)) : null;
     if (url === null) return await next();
     const found = await cache.find(url, async (page) => {
-      const nonce = c.get("nonce");
       const request = new Request(`${publicOrigin}${url}`);
-      return await madePage(await renderPage(request, { c, nonce, page }), nonce);
+      return await madePage(await renderPage(request, { c, page }));
     });
     const { status } = found.page;
     // A redirect keeps parameters that the cache key leaves out, so it is rendered for the whole URL.
@@ -108,15 +106,14 @@ function cacheKeyOf(requested: string): string | null {
 export const isHtml = ({ headers }: Pick<Response, "headers">): boolean =>
   headers.get("content-type")?.startsWith("text/html") ?? false;
 
-async function madePage(made: Response | DrawnPage, nonce: string): Promise<MadePage> {
+async function madePage(made: Response | DrawnPage): Promise<MadePage> {
   const { status } = made;
   const headers = Object.fromEntries(made.headers);
-  if (!("html" in made) && !isHtml(made)) {
-    headers["content-security-policy"] ??= POLICY_OF_NO_PAGE;
-    return { status, headers, body: new Uint8Array(await made.arrayBuffer()) };
-  }
-  const html = "html" in made ? made.html : await made.text();
-  const page = hashInlineScripts(html, nonce);
-  headers["content-security-policy"] = contentSecurityPolicy({ scripts: page.hashes, styles: [] });
-  return { status, headers, body: Buffer.from(page.html) };
+  const isDocument = "html" in made;
+  headers["content-security-policy"] ??= isDocument ? POLICY_OF_DOCUMENT : POLICY_OF_NO_PAGE;
+  return {
+    status,
+    headers,
+    body: isDocument ? Buffer.from(made.html) : new Uint8Array(await made.arrayBuffer()),
+  };
 }

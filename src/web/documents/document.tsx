@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MetaDescriptor } from "react-router";
-import { RECORD_EARLY_TAPS } from "../live/early-taps.ts";
+import { RECORD_EARLY_TAPS } from "#src/domain/pages/early-taps.ts";
 import { SiteHeader } from "../public/header/site-header.tsx";
 import { SiteFooter } from "../public/site-footer.tsx";
 import { SiteHead } from "../site-head.tsx";
@@ -42,16 +42,15 @@ function metaTag(tag: MetaDescriptor, index: number): ReactNode {
 }
 
 interface SitePageProps {
-  nonce: string;
   /** Who runs the site, if that is known. */
   company: string | null;
   children: ReactNode;
 }
 
-export function SitePage({ nonce, company, children }: SitePageProps) {
+export function SitePage({ company, children }: SitePageProps) {
   return (
     <>
-      <script nonce={nonce} dangerouslySetInnerHTML={trustedHtml(RECORD_EARLY_TAPS)} />
+      <script dangerouslySetInnerHTML={trustedHtml(RECORD_EARLY_TAPS)} />
       <SiteHeader />
       <main id="main" tabIndex={-1} data-document className="outline-none">
         {children}

@@ -94,7 +94,7 @@ interface Drawing {
 }
 
 function draw({ module, params }: FoundDocument, { loaded, acted, context }: Drawing): DrawnPage {
-  const { nonce, app } = context.get(requestContext);
+  const { app } = context.get(requestContext);
   const status = acted.status ?? loaded.status ?? 200;
   const isRefusedForm = acted.value !== undefined && status >= 400;
   const props = { loaderData: loaded.value, actionData: acted.value, params };
@@ -110,7 +110,7 @@ function draw({ module, params }: FoundDocument, { loaded, acted, context }: Dra
       scripts={[...new Set([...contentScript, ...(module.handle?.script ?? [])])]}
     >
       <PublicOrigin value={publicOrigin}>
-        <SitePage nonce={nonce} company={companyLine(app.company)}>
+        <SitePage company={companyLine(app.company)}>
           {missing ? <MissingPage {...missing} /> : <module.default {...props} />}
         </SitePage>
       </PublicOrigin>

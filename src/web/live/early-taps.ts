@@ -1,13 +1,9 @@
 declare global {
   interface Window {
-    /** Clicks and submissions while the scripts were loading; null once they have run. */
+    /** Clicks and submissions while the scripts were loading (`RECORD_EARLY_TAPS`); null once they have run. */
     earlyTaps?: Event[] | null;
   }
 }
-
-/** At the beginning of every document's body. */
-export const RECORD_EARLY_TAPS =
-  'earlyTaps=[];for(let t of["click","submit"])addEventListener(t,e=>{earlyTaps?.push(e)},true)';
 
 /**
  * Presses the buttons of a part again that were pressed before it was live, and submits its forms again that send
