@@ -74,12 +74,6 @@ create table register_responses (
 );
 create index register_responses_attempted on register_responses (attempted_at);
 
--- Written by earlier releases only; a later one drops it.
-create table register_claims (
-  registration text primary key check (registration ~ '^[A-Z0-9]{2,7}$'),
-  claimed_at   timestamptz not null
-);
-
 -- Look-ups that a dealer caused on a day in London, for its limit.
 create table register_look_ups (
   dealer_id uuid not null references dealers(dealer_id) on delete cascade,

@@ -8,10 +8,9 @@ end $$;
 -- Erasure clears the words. All else in this history is immutable.
 create function refuse_change_of_review() returns trigger language plpgsql as $$
 declare
-  words text[] := array['stars', 'called', 'as_described', 'price_held', 'text', 'salt'];
+  words text[] := array['stars', 'called', 'as_described', 'price_held', 'text'];
 begin
   if tg_op = 'UPDATE' and to_jsonb(new) - words = to_jsonb(old) - words and new.text is null then
-    new.salt := null;
     return new;
   end if;
   raise exception '% is append-only', tg_table_name;
@@ -46,9 +45,7 @@ create table reviews (
   as_described text check (as_described in ('yes', 'no', 'not_applicable')),
   price_held   text check (price_held in ('yes', 'no', 'not_applicable')),
   text         text check (text <> ''),
-  -- Written by earlier releases only; a later one drops it.
-  salt         text default '',
-  check (num_nonnulls(stars, called, as_described, price_held, text, salt) in (0, 6)),
+  check (num_nonnulls(stars, called, as_described, price_held, text) in (0, 5)),
   unique (lead_id, dealer_id),
   unique (review_id, dealer_id)
 );
@@ -61,20 +58,15 @@ create trigger reviews_tombstone after update on reviews
 
 -- The record of each dealer. A review shows, or not, because of its events alone.
 create table review_events (
-  dealer_id     uuid not null,
-  "position"    integer not null check ("position" > 0),
-  review_id     uuid not null,
-  kind          text not null,
-  happened_at   timestamptz not null,
+  dealer_id   uuid not null,
+  "position"  integer not null check ("position" > 0),
+  review_id   uuid not null,
+  kind        text not null,
+  happened_at timestamptz not null,
   -- Public (domain/reviews/removal-reason.ts).
-  reason        text check (reason in ('private_person', 'abuse', 'advertising', 'not_genuine', 'unlawful')),
+  reason      text check (reason in ('private_person', 'abuse', 'advertising', 'not_genuine', 'unlawful')),
   -- The dealer's answer.
-  text          text check (text <> ''),
-  -- These four are written by earlier releases only; a later one drops them.
-  salt          text,
-  digest        text not null default '',
-  previous_hash text not null default '',
-  hash          text not null default '',
+  text        text check (text <> ''),
   primary key (dealer_id, "position"),
   check ((kind in ('withheld', 'removed', 'reply_removed')) = (reason is not null)),
   check (text is null or kind = 'replied'),

@@ -87,16 +87,6 @@ create index mail_log_failed on mail_log (last_tried_at desc) where state = 'fai
 create index mail_log_newest on mail_log (last_tried_at desc, mail_log_id desc);
 create index mail_log_words on mail_log using gin (lower((subject || ' ') || recipient) gin_trgm_ops);
 
--- Written by earlier releases only; a later one drops it.
-create table not_found_paths (
-  path          text primary key,
-  count         bigint not null default 1,
-  first_seen_at timestamptz not null default now(),
-  last_seen_at  timestamptz not null default now()
-);
-create index not_found_paths_count on not_found_paths (count desc, path);
-create index not_found_paths_last_seen on not_found_paths (last_seen_at desc, path);
-
 -- Stored responses for idempotency, saved in the same transaction as the write.
 create table idempotency_keys (
   -- User or API key: responses are never shared between clients.

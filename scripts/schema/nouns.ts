@@ -36,7 +36,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   vehicles: ["vehicles", "vehicle_image_urls", "photos", "deleted_vehicles"],
   "vehicle-checks": [
     ...["vehicle_confirmations", "stock_check_links", "battery_tests"],
-    ...["register_responses", "register_claims", "register_look_ups"],
+    ...["register_responses", "register_look_ups"],
   ],
   catalogue: ["cars_on_sale", "plausible_range", "listing_prices", "market_prices"],
   "stock-feeds": [
@@ -60,7 +60,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   ],
   blog: ["posts", "post_slugs", "post_revisions", "post_pictures"],
   operations: [
-    ...["complaints", "error_reports", "error_marks", "mail_log", "not_found_paths"],
+    ...["complaints", "error_reports", "error_marks", "mail_log"],
     ...["idempotency_keys", "rate_limits", "postcode_points", "worker_heartbeats"],
   ],
   rights: ["table_rights", "grant_application_rights"],

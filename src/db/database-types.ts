@@ -848,13 +848,6 @@ export interface MarketPrices {
   vehicle_id: string;
 }
 
-export interface NotFoundPaths {
-  count: Generated<number>;
-  first_seen_at: Generated<Timestamp>;
-  last_seen_at: Generated<Timestamp>;
-  path: string;
-}
-
 export interface Photos {
   bytes: number;
   created_at: Timestamp;
@@ -968,11 +961,6 @@ export interface RecoveryCodes {
   user_id: string;
 }
 
-export interface RegisterClaims {
-  claimed_at: Timestamp;
-  registration: string;
-}
-
 export interface RegisterLookUps {
   day: Timestamp;
   dealer_id: string;
@@ -988,15 +976,11 @@ export interface RegisterResponses {
 
 export interface ReviewEvents {
   dealer_id: string;
-  digest: Generated<string>;
   happened_at: Timestamp;
-  hash: Generated<string>;
   kind: ReviewEventKind;
   position: number;
-  previous_hash: Generated<string>;
   reason: string | null;
   review_id: string;
-  salt: string | null;
   text: string | null;
 }
 
@@ -1017,7 +1001,6 @@ export interface Reviews {
   lead_id: string;
   price_held: FactAnswer | null;
   review_id: Generated<string>;
-  salt: Generated<string | null>;
   stars: number | null;
   text: string | null;
   written_at: Timestamp;
@@ -1457,7 +1440,6 @@ export interface DB {
   listing_prices: ListingPrices;
   mail_log: MailLog;
   market_prices: MarketPrices;
-  not_found_paths: NotFoundPaths;
   photos: Photos;
   post_pictures: PostPictures;
   post_revisions: PostRevisions;
@@ -1470,7 +1452,6 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
-  register_claims: RegisterClaims;
   register_look_ups: RegisterLookUps;
   register_responses: RegisterResponses;
   review_events: ReviewEvents;

@@ -61,7 +61,6 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     mail_log: ["about", "error", "recipient", "subject"],
     push_subscriptions: ["endpoint_digest", "encrypted_endpoint"],
     register_responses: ["registration"],
-    register_claims: ["registration"],
     stock_feed_files: ["text"],
     stock_feed_runs: ["notes"],
     vehicles: ["registration", "vin"],

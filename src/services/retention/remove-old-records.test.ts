@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import {
   DECIDED_EVIDENCE_RETENTION_DAYS,
   IMPORT_RETENTION_DAYS,
@@ -160,7 +161,8 @@ it("removes other records when one kind fails", async () => {
     .insertInto("error_reports")
     .values({ reported_at: at, fingerprint: "f", message: "m", path: "/" })
     .execute();
-  await database.db.insertInto("not_found_paths").values({ path: "/gone", last_seen_at: at }).execute();
+  const lookUps = { dealer_id: dealerId, day: londonDay(at).today, look_ups: 1 };
+  await database.db.insertInto("register_look_ups").values(lookUps).execute();
   await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(
     database.db,
   );
@@ -169,7 +171,7 @@ it("removes other records when one kind fails", async () => {
   );
   const later = testApp(database.db, () => after(365));
   await expect(removeOldRecords(later)).rejects.toThrow(": 1");
-  expect(await database.db.selectFrom("not_found_paths").select("path").execute()).toEqual([]);
+  expect(await database.db.selectFrom("register_look_ups").select("day").execute()).toEqual([]);
   await sql`drop function fail cascade`.execute(database.db);
   await removeOldRecords(later);
   expect(await database.db.selectFrom("error_reports").select("path").execute()).toEqual([]);

@@ -30,8 +30,6 @@ export function removals(now: Date): RawBuilder<unknown>[] {
   const months = (count: number) => monthsAfter(now, -count);
   return [
     sql`delete from mail_log where last_tried_at < ${days(MAIL_LOG_RETENTION_DAYS)}`,
-    // Written by earlier releases only.
-    sql`delete from not_found_paths`,
     sql`delete from webhook_deliveries where created_at < ${days(WEBHOOK_DELIVERY_RETENTION_DAYS)}`,
     sql`delete from imports where created_at < ${days(IMPORT_RETENTION_DAYS)}`,
     sql`delete from stock_feed_runs where started_at < ${days(IMPORT_RETENTION_DAYS)}`,
@@ -53,8 +51,6 @@ export function removals(now: Date): RawBuilder<unknown>[] {
     sql`delete from text_numbers where confirmed_at is null and created_at < ${days(UNCONFIRMED_NUMBER_DAYS)}`,
     sql`delete from lead_email_changes where requested_at < ${hoursBefore(now, EMAIL_CHANGE_LINK_HOURS)}`,
     sql`delete from complaints where closed_at < ${months(COMPLAINT_RETENTION_MONTHS)}`,
-    // Of processes that ended before they had an answer.
-    sql`delete from register_claims where claimed_at < ${days(UNUSED_LOOK_UP_DAYS)}`,
     sql`delete from register_look_ups where day < ${days(UNUSED_LOOK_UP_DAYS)}`,
     sql`delete from register_responses where attempted_at < ${days(UNUSED_LOOK_UP_DAYS)} and not exists (
       select from vehicles where vehicles.registration = register_responses.registration

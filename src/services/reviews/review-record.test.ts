@@ -156,32 +156,4 @@ describe("the record of a dealer's reviews", () => {
       await expect(sql.raw(change).execute(db)).rejects.toThrow("append-only");
     }
   });
-
-  it("loses the salts of earlier releases with the words", async () => {
-    const { dealer_id } = await buildDealer(world.database.db);
-    const { review_id, lead_id } = await store(dealer_id, 1);
-    world.now = daysLater(world.now, 4);
-    await replyToReview(world.app, dealerUser(dealer_id), review_id, { reply: "Sorry" });
-    const { db } = world.database;
-    const salted = async () => {
-      const rows = await db
-        .selectFrom("reviews")
-        .innerJoin("review_events", "review_events.review_id", "reviews.review_id")
-        .select(["reviews.salt", "review_events.salt as reply_salt"])
-        .where("kind", "=", "replied")
-        .where("reviews.review_id", "=", review_id)
-        .execute();
-      return rows[0];
-    };
-    const triggers = (state: string) =>
-      sql.raw(`alter table reviews ${state} trigger user; alter table review_events ${state} trigger user`);
-    await triggers("disable").execute(db);
-    await sql`update reviews set salt = 's'; update review_events set salt = 's' where kind = 'replied'`.execute(
-      db,
-    );
-    await triggers("enable").execute(db);
-    expect(await salted()).toEqual({ salt: "s", reply_salt: "s" });
-    await db.transaction().execute((tx) => eraseReviewsOf(tx, lead_id, world.now));
-    expect(await salted()).toEqual({ salt: null, reply_salt: null });
-  });
 });
