@@ -74,16 +74,21 @@ it.each<[Advert, string, Partial<FeedVehicle>]>([
 ])("the list of %s finds a wrong %s", (advert, field, change) => {
   const found = faultsOf(advert, {
     ...feedVehicle,
-    images: ["/photos/vehicle-photos/a-w1600.jpg"],
     ...change,
   });
   expect(found).toEqual([expect.stringMatching(new RegExp(`^${field}=`))]);
 });
 
-it.each<Advert>(["google", "meta"])("%s gets no WebP, and a car with no other photo is refused", (advert) => {
-  const [webp = "", jpeg = ""] = ["webp", "jpg"].map((one) => `/photos/vehicle-photos/a-w1600.${one}`);
-  expect(faultsOf(advert, { ...feedVehicle, images: [webp, jpeg] })).toEqual([]);
-  expect(FEED_FORMATS[advert].missing({ ...feedVehicle, images: [webp] })).toEqual([
+it.each<[Advert, string, string]>(
+  (["google", "meta"] as const).flatMap((advert) => [
+    [advert, "WebP", "/photos/vehicle-photos/a-w1600.webp"],
+    [advert, "AVIF", "/photos/sample/leaf/front.avif"],
+  ]),
+)("%s gets no %s, and a car with no other photo is refused", (advert, _, image) => {
+  expect(faultsOf(advert, { ...feedVehicle, images: [image, "/photos/vehicle-photos/a-w1600.jpg"] })).toEqual(
+    [],
+  );
+  expect(FEED_FORMATS[advert].missing({ ...feedVehicle, images: [image] })).toEqual([
     "a photo as JPEG or PNG",
   ]);
 });

@@ -29,9 +29,9 @@ export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
     (image) => `${origin}${storedWidth(image) === null ? pictureSources(image).src : image}`,
   );
 
-/** For adverts, which take no WebP. Earlier uploads are stored as such. */
+/** For adverts, which take neither the AVIF of samples nor the WebP of earlier uploads. */
 export const advertImagesOf = (vehicle: FeedVehicle, origin: string): string[] =>
-  imageLinksOf(vehicle, origin).filter((link) => !link.endsWith(".webp"));
+  imageLinksOf(vehicle, origin).filter((link) => /\.(?:jpe?g|png)$/.test(link));
 
 export interface Advert {
   link: string;

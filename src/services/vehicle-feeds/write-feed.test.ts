@@ -31,7 +31,7 @@ afterAll(() => database.close());
 
 beforeEach(async () => {
   dealerId = (await buildDealer(database.db)).dealer_id;
-  const own = { dealer_id: dealerId, colour: "Blue", images: ["/photos/sample/leaf/front.avif"] };
+  const own = { dealer_id: dealerId, colour: "Blue", images: ["/photos/vehicle-photos/a1-w1600.jpg"] };
   leaf = (await buildVehicle(database.db, { ...own, stock_ref: "A101", vin: "SJNFAAZE1U0123456" }))
     .vehicle_id;
   await buildVehicle(database.db, { ...own, published: false });
@@ -194,7 +194,7 @@ it.each([":", "a:b", "x".repeat(65), 7])("refuses the store code %j", async (cod
 it("of the whole site has cars of all verified dealers, without their stock numbers", async () => {
   const other = await buildVehicle(database.db, {
     colour: "Red",
-    images: ["/photos/sample/leaf/front.avif"],
+    images: ["/photos/vehicle-photos/a1-w1600.jpg"],
   });
   await turnOn({ google_store_code: "shop-1" });
   await turnOn({}, "site");

@@ -20,7 +20,7 @@ export const feedVehicle: FeedVehicle = {
   summer_range_est: 150,
   description: "One owner, two keys.",
   is_generated: false,
-  images: ["/photos/sample/leaf/front.avif", "/photos/placeholder.avif"],
+  images: ["/photos/vehicle-photos/a1-w1600.jpg", "/photos/placeholder.avif"],
   image_alts: [],
   published: true,
   created_at: new Date("2026-11-01T09:00:00Z"),
