@@ -54,9 +54,9 @@ const ask = (email: string) => {
 };
 
 test.each([
-  ["", ["Young Firm", "Aged Firm", "Leith 100% Electric"]],
+  ["", ["Aged Firm", "Leith 100% Electric", "Young Firm"]],
   ["status=expired", ["Aged Firm"]],
-  ["search=hull+firm", ["Young Firm", "Aged Firm"]],
+  ["search=hull+firm", ["Aged Firm", "Young Firm"]],
   ["search=100%25", ["Leith 100% Electric"]],
   ["search=_", []],
   ["search=m4&status=verified&page=99", ["Leith 100% Electric"]],

@@ -24,7 +24,6 @@ export async function listDealers(db: Db, query: DealersListQuery) {
     .select([CARS.as("cars"), PEOPLE.as("people"), HAS_IDENTITY_REQUEST.as("has_identity_request")])
     .where(matching(query))
     .orderBy(HAS_IDENTITY_REQUEST, "desc")
-    .orderBy(sql`status = 'applied'`, "desc")
     .orderBy(sql`lower(name)`)
     .orderBy("dealer_id");
   return await pageOfRows("dealers", dealers, { page: query.page, size: ADMIN_DEALERS_PAGE_SIZE });
