@@ -1,9 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
-import {
-  type BrowseFilters,
-  browseFiltersToSearch,
-  SORT_OPTIONS,
-} from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { filterTexts } from "#src/texts/filter-texts.ts";
 import { CloseButton } from "#src/web/live/close-button.tsx";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
@@ -58,8 +55,7 @@ export function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFo
 
 /** Opens the sheet on phones, and counts the filters in it. */
 function FiltersButton({ filters }: { filters: BrowseFilters }) {
-  const names = [...browseFiltersToSearch({ ...filters, page: 1 }).keys()];
-  const count = names.filter((name) => name !== "sort" && name !== "keyword").length;
+  const count = filterTexts({ ...filters, keyword: undefined }).length;
   return (
     <button
       type="button"
