@@ -18,7 +18,7 @@ import { takeOffSale } from "./settle-cars.ts";
 export async function markOffSale({ db, now }: DbAndClock, actor: OwnDealer, input: unknown) {
   const { dealer_id } = actor;
   const { stock_ref, sold_at, position } = parseInput(offSaleSchema, input);
-  if (position !== undefined) requirePlausiblePosition("position", position, now());
+  if (position !== undefined) requirePlausiblePosition(position, now());
   return await db.transaction().execute(async (tx) => {
     const at = now();
     const known = (await selectStockFeeds(tx, dealer_id)).find(({ source }) => source === "push");

@@ -12,6 +12,7 @@ import {
   withPushedStock,
 } from "#tests/support/worlds/push-world.ts";
 import { markOffSale } from "./mark-off-sale.ts";
+import { pushStock } from "./push-stock.ts";
 import { selectRuns } from "./run-queries.ts";
 import { settleQuarantinedRun } from "./settle-quarantined-run.ts";
 
@@ -23,6 +24,29 @@ it("takes whole documents, and ignores one with an older position", async () => 
   await finish(newer.stock_feed_id);
   expect(await push(["A", "B", "C", "D"], { position: 150 })).toMatchObject({ state: "ignored" });
   expect((await vehicles()).map(({ price }) => price)).toEqual([11_995, 11_995, 11_995, 11_995]);
+});
+
+it("goes by the position that is sent with a document, whatever the document says itself", async () => {
+  const cars = (price: number) =>
+    ["A", "B", "C", "D"].map((stockRef) => ({
+      stock_ref: stockRef,
+      make: "Nissan",
+      model: "Leaf",
+      year: 2021,
+      price,
+      mileage: 21_500,
+      body_style: "Hatchback",
+    }));
+  const send = (position: number, versionNumber: string, price: number) =>
+    pushStock(app, actor, {
+      bytes: new TextEncoder().encode(JSON.stringify({ version_number: versionNumber, cars: cars(price) })),
+      position,
+    });
+  const far = await send(200, "9".repeat(15), 11_995);
+  expect(far).toMatchObject({ state: "importing" });
+  await finish(far.stock_feed_id);
+  expect(await send(150, "9".repeat(15), 10_995)).toMatchObject({ state: "ignored" });
+  expect(await send(300, "1", 9995)).toMatchObject({ state: "importing", changed_cars: 4 });
 });
 
 it("refuses a position that would make every later document an older one", async () => {

@@ -27,7 +27,7 @@ export async function pushStock(
   { bytes, position }: { bytes: Uint8Array; position?: number | undefined },
 ): Promise<StockFeedRun> {
   const { dealer_id } = actor;
-  if (position !== undefined) requirePlausiblePosition("position", position, app.now());
+  if (position !== undefined) requirePlausiblePosition(position, app.now());
   let learned: LearnedMapping | undefined;
   const learn = async () => (learned ??= (await app.parsing.run(dealer_id, "open-feed", bytes)).learned);
   const startedAt = app.now();
@@ -37,7 +37,6 @@ export async function pushStock(
   const isConfirmed = known !== undefined && known.state !== "waiting";
   const toRead = isConfirmed ? known : { ...NEW_FEED, dealer_id, ...known, mapping: (await learn()).mapping };
   const ahead = await readAhead(app, toRead, fetched, startedAt);
-  if (ahead.read) requirePlausiblePosition("file", ahead.read.document.position, startedAt);
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const feed = await pushFeedOf(tx, { dealer_id, learn, at });
