@@ -92,6 +92,21 @@ it("a post is written, previewed, published and read", () =>
       .waitFor();
   }));
 
+it("says from when readers see a scheduled post", () =>
+  asAdmin(async (page) => {
+    await page.goto("/admin/blog/new");
+    await field(page, "Title").fill("Next spring");
+    await field(page, "Content").fill("About **110 miles**.");
+    await field(page, "Status").selectOption("published");
+    await optionalField(page, "Published at").fill("2030-03-01T09:00");
+    await page.getByRole("button", { name: "Create Post" }).click();
+    await toast(page, "Post created", "Readers see it from 1 Mar 2030, 09:00.");
+    await page.getByRole("link", { name: "Edit Next spring", exact: true }).click();
+    await optionalField(page, "Published at").fill("2030-03-02T09:00");
+    await page.getByRole("button", { name: "Update Post" }).click();
+    await toast(page, "Post updated", "Readers see it from 2 Mar 2030, 09:00.");
+  }));
+
 it("a changed slug leaves a redirect, and a taken slug is refused at the field", () =>
   asAdmin(async (page) => {
     await writePost(page, "Moves away", "published");

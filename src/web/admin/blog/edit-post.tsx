@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { postVisibility } from "#src/domain/posts/post.ts";
 import { postFormOf } from "#src/domain/posts/post-form.ts";
 import { adminLoader, isAccessLost } from "#src/web/admin/pages.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
@@ -12,7 +11,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/edit-post";
-import type { AdminPost, PostApiForm } from "./admin-post.ts";
+import { type AdminPost, type PostApiForm, publicationOf, scheduleText, visibilityOf } from "./admin-post.ts";
 import { PostForm } from "./post-form.tsx";
 import { loadPreviewLink, PreviewLink } from "./preview-link.tsx";
 
@@ -35,8 +34,6 @@ export const clientLoader = adminLoader(async ({ params }: Route.ClientLoaderArg
   }
 });
 
-const publicationOf = ({ published_at }: AdminPost) =>
-  published_at === null ? null : new Date(published_at);
 const formOf = (post: AdminPost) => postFormOf({ ...post, published_at: publicationOf(post) });
 
 async function loadTheirs(postId: string) {
@@ -46,13 +43,13 @@ async function loadTheirs(postId: string) {
 
 export default function EditPostPage({ loaderData: { post, previewLink } }: Route.ComponentProps) {
   const navigate = useNavigate();
-  const { post_id, slug, status, updated_at } = post;
+  const { post_id, slug, updated_at } = post;
   return (
     <>
       <PageHead
         title="Edit Post"
         aside={
-          postVisibility({ status, published_at: publicationOf(post) }, new Date()) === "published" && (
+          visibilityOf(post) === "published" && (
             <TextLink look="line" href={`/blog/${slug}`} target="_blank" rel="noreferrer">
               View article<span className="sr-only">, opens in a new tab</span>
             </TextLink>
@@ -67,11 +64,10 @@ export default function EditPostPage({ loaderData: { post, previewLink } }: Rout
         loadTheirs={() => loadTheirs(post_id)}
         version={updated_at}
         onSave={async (changed, version) => {
-          await api.admin.posts[":post_id"].$put({
-            param: { post_id },
-            json: { post: { ...changed }, updated_at: version },
-          });
-          toast({ title: "Post updated", description: "The blog post has been updated successfully." });
+          const json = { post: { ...changed }, updated_at: version };
+          const saved = await bodyOf(api.admin.posts[":post_id"].$put({ param: { post_id }, json }));
+          const description = `The blog post has been updated successfully.${scheduleText(saved)}`;
+          toast({ title: "Post updated", description });
           await navigate("/admin/blog");
         }}
       >
@@ -108,8 +104,7 @@ function EarlierVersions({ form, post_id }: { form: PostApiForm; post_id: string
     try {
       const target = { param: { post_id, post_revision_id } };
       const post = await bodyOf(revisionsOf[":post_revision_id"].$get(target));
-      const publishedAt = post.published_at === null ? null : new Date(post.published_at);
-      form.state.fill(postFormOf({ ...post, published_at: publishedAt }));
+      form.state.fill(postFormOf({ ...post, published_at: publicationOf(post) }));
       const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;
       toast({ title: "Version loaded", description });
     } catch (error) {

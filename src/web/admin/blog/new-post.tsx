@@ -1,8 +1,9 @@
 import { useNavigate } from "react-router";
 import { FRESH_POST } from "#src/domain/posts/post-form.ts";
 import { portalMeta } from "#src/web/portal/page.tsx";
-import { api } from "#src/web/session/api-client.ts";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { scheduleText } from "./admin-post.ts";
 import { PostForm } from "./post-form.tsx";
 
 export const meta = () => portalMeta("New post");
@@ -16,8 +17,9 @@ export default function NewPostPage() {
         start={FRESH_POST}
         submitText="Create Post"
         onSave={async (post) => {
-          await api.admin.posts.$post({ json: { ...post } });
-          toast({ title: "Post created", description: "The blog post has been created successfully." });
+          const created = await bodyOf(api.admin.posts.$post({ json: { ...post } }));
+          const description = `The blog post has been created successfully.${scheduleText(created)}`;
+          toast({ title: "Post created", description });
           await navigate("/admin/blog");
         }}
       />

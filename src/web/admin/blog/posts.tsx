@@ -2,7 +2,6 @@ import { Pencil, Plus, Trash2 } from "lucide-react";
 import { Link } from "react-router";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
 import { ADMIN_LIST_TOPICS } from "#src/domain/policy/posts.ts";
-import { postVisibility } from "#src/domain/posts/post.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
@@ -11,7 +10,7 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/posts";
-import type { ListedPost } from "./admin-post.ts";
+import { type ListedPost, visibilityOf } from "./admin-post.ts";
 
 export const meta = () => portalMeta("Blog posts");
 
@@ -113,14 +112,7 @@ const STATUS = {
   published: <Badge variant="default">Published</Badge>,
 };
 
-function Status({ post: { status, published_at } }: { post: ListedPost }) {
-  return STATUS[
-    postVisibility(
-      { status, published_at: published_at === null ? null : new Date(published_at) },
-      new Date(),
-    )
-  ];
-}
+const Status = ({ post }: { post: ListedPost }) => STATUS[visibilityOf(post)];
 
 function Published({ post: { published_at } }: { post: ListedPost }) {
   if (published_at === null) return <span>—</span>;
