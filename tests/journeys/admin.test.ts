@@ -197,3 +197,27 @@ describe("all listings", () => {
       await page.getByRole("table").waitFor();
     }));
 });
+
+it("battery tests are decided one after the other: the focus goes to the next", () =>
+  asAdmin(async (page) => {
+    await page.goto("/admin/listings/battery-tests");
+    const cards = page.locator("main li", { has: page.getByRole("button", { name: /^It agrees/ }) });
+    await cards.first().waitFor();
+    const [first, next, last] = await cards.getByRole("heading").allInnerTexts();
+    const focused = () => page.locator("main li:focus").getByRole("heading").innerText();
+    await cards
+      .first()
+      .getByRole("button", { name: /^It agrees/ })
+      .press("Enter");
+    await toast(page, "Battery test checked", String(first));
+    await expect.poll(focused).toBe(String(next));
+    await cards
+      .first()
+      .getByRole("button", { name: /^Take off/ })
+      .click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Reason").fill("Another car's certificate");
+    await dialog.getByRole("button", { name: "Take off" }).click();
+    await dialog.waitFor({ state: "detached" });
+    await expect.poll(focused).toBe(String(last));
+  }));

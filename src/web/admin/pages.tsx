@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link, redirectDocument, useLocation } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatTotal, LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
+import { useFocusOnNextRow } from "#src/web/portal/focus.ts";
 import {
   type Loaded,
   LoadFailed,
@@ -101,6 +102,7 @@ interface Listed {
 export function ListPage<Found extends object, Row>(props: ListPageProps<Found, Row>) {
   const { title, found, what, rowsOf, keyOf, card, line, columns, emptyText, before, ...head } = props;
   const rows = found === null ? [] : rowsOf(found);
+  const list = useFocusOnNextRow(rows.map(keyOf));
   const listed: Listed | null = found;
   const { pathname, search } = useLocation();
   return (
@@ -110,9 +112,11 @@ export function ListPage<Found extends object, Row>(props: ListPageProps<Found, 
       {found === null && <LoadFailed what={`${what} could not be loaded.`} />}
       {found !== null && rows.length === 0 && <NothingHere>{emptyText}</NothingHere>}
       {rows.length > 0 && card && (
-        <ul className="mt-6 grid grid-cols-1 gap-4">
+        <ul ref={list} className="mt-6 grid grid-cols-1 gap-4">
           {rows.map((row) => (
-            <li key={keyOf(row)}>{card(row)}</li>
+            <li key={keyOf(row)} tabIndex={-1}>
+              {card(row)}
+            </li>
           ))}
         </ul>
       )}

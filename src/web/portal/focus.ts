@@ -32,3 +32,17 @@ export function useFocusOnStep<T extends HTMLElement>(step: unknown): RefObject<
   }, [step]);
   return part;
 }
+
+/** Moves the focus to the row that takes the place of a removed one, so that a queue is worked through from it. */
+export function useFocusOnNextRow(keys: readonly (string | number)[]): RefObject<HTMLUListElement | null> {
+  const list = useRef<HTMLUListElement>(null);
+  const before = useRef(keys);
+  // Runs before other hooks restore the focus.
+  useLayoutEffect(() => {
+    const removed = before.current.findIndex((key) => !keys.includes(key));
+    before.current = keys;
+    const next = list.current?.children[removed];
+    if (next instanceof HTMLElement && document.activeElement === document.body) next.focus();
+  });
+  return list;
+}
