@@ -140,8 +140,8 @@ it("merges a concurrent edit field by field, and keeps the author's text where b
     await page.getByRole("button", { name: "Update Post" }).click();
     await toast(page, "Error", "Someone else saved this post while you were editing");
     await expect.poll(() => field(page, "Title").inputValue()).toBe("Second");
-    const changes = page.getByRole("region", { name: "Changes by another user" });
-    await changes.getByText("They changed: City.").waitFor();
+    const changes = page.getByRole("region", { name: "Changes saved elsewhere" });
+    await changes.getByText("Changed elsewhere: City.").waitFor();
     expect(await optionalField(page, "City").inputValue()).toBe("Leeds");
     await changes.getByText("First wins").waitFor();
     expect(await field(page, "Title").inputValue()).toBe("Second");

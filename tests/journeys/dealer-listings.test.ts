@@ -200,10 +200,13 @@ describe("a listing", () => {
     await type("Trim (optional)", "Long Range");
     await press("Update Listing");
     await waitForText("Failed to update listing");
-    await page.getByRole("alert").getByText("We added their changes to your form.").waitFor();
-    const changes = page.getByRole("region", { name: "Changes by another user" });
-    await changes.getByText("They changed: Mileage (miles).").waitFor();
-    expect(await changes.getByRole("definition").innerText()).toMatch(/Theirs\s+14000/);
+    await page.getByRole("alert").getByText("We added those changes to your form.").waitFor();
+    const changes = page.getByRole("region", { name: "Changes saved elsewhere" });
+    await changes.getByText("Changed elsewhere: Mileage (miles).").waitFor();
+    const bar = await page.getByRole("button", { name: "Update Listing" }).boundingBox();
+    const shown = await changes.boundingBox();
+    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    expect(await changes.getByRole("definition").innerText()).toMatch(/Saved elsewhere\s+14000/);
     expect(await page.getByLabel("Price", { exact: true }).inputValue()).toBe("13500");
     await press("Update Listing");
     await waitForText("Listing updated successfully");

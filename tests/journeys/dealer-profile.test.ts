@@ -84,7 +84,7 @@ describe("a dealer's profile", () => {
     await about.fill("Ours.");
     await press(owner, "Save profile");
     await waitForText(owner, "Someone else saved this profile while you were editing");
-    await owner.getByText("They changed: Opening hours.").waitFor();
+    await owner.getByText("Changed elsewhere: Opening hours.").waitFor();
     expect(await owner.getByLabel("Monday, opens at").inputValue()).toBe("09:30");
     await owner.getByRole("definition").getByText("Electric cars by the harbour.").waitFor();
     expect(await about.inputValue()).toBe("Ours.");

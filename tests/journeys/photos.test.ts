@@ -211,8 +211,8 @@ it("a photo pasted during a save stays when a colleague has saved other photos",
   const photos = page.getByRole("list", { name: "Photos in their order" }).locator(":scope > li");
   const ours = await photos.locator("img").getAttribute("src");
   pasted.resolve();
-  const changes = page.getByRole("region", { name: "Changes by another user" });
-  await changes.getByText("You both changed:").waitFor();
+  const changes = page.getByRole("region", { name: "Changes saved elsewhere" });
+  await changes.getByText("Changed here too:").waitFor();
   await changes.getByText("1 photo").waitFor();
   const shown = await photos
     .locator("img")

@@ -123,8 +123,8 @@ describe("a webhook", () => {
     await other.close();
     await page.getByLabel("Address").fill(`${address()}?from=owner`);
     await press("Save");
-    const changes = page.getByRole("region", { name: "Changes by another user" });
-    await changes.getByText("They changed: Events to send.").waitFor();
+    const changes = page.getByRole("region", { name: "Changes saved elsewhere" });
+    await changes.getByText("Changed elsewhere: Events to send.").waitFor();
     await changes.getByText(`${address()}?from=colleague`).waitFor();
     expect(await page.getByRole("textbox", { name: "Address" }).inputValue()).toBe(`${address()}?from=owner`);
     expect(await page.getByLabel("A buyer changed, withdrew").isChecked()).toBe(true);

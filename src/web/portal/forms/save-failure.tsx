@@ -11,7 +11,7 @@ export interface SaveFailureProps {
   };
 }
 
-/** Explains why a form was not saved, and what another user saved before. */
+/** Explains why a form was not saved, and what another user, or the same one in another tab, saved before. */
 export function SaveFailure({ form: { failureText, theirChanges } }: SaveFailureProps) {
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -26,29 +26,29 @@ export function SaveFailure({ form: { failureText, theirChanges } }: SaveFailure
         {failureText}
         {theirChanges && (
           <p className="mt-2 font-normal text-ink">
-            {taken.length > 0 && "We added their changes to your form. "}
-            {kept.length > 0 && "Where you both changed a field, the form has yours. "}
+            {taken.length > 0 && "We added those changes to your form. "}
+            {kept.length > 0 && "A field that was changed here too has what you typed. "}
             Check the form, then save again.
           </p>
         )}
       </FormAlert>
       {taken.length + kept.length > 0 && (
-        <Card aria-label="Changes by another user" className="bg-paper-deep">
+        <Card aria-label="Changes saved elsewhere" className="bg-paper-deep">
           {taken.length > 0 && (
             <p>
-              <span className="font-semibold">They changed:</span> {taken.join(", ")}.
+              <span className="font-semibold">Changed elsewhere:</span> {taken.join(", ")}.
             </p>
           )}
           {kept.length > 0 && (
             <>
-              <p className="mt-2 font-semibold first:mt-0">You both changed:</p>
+              <p className="mt-2 font-semibold first:mt-0">Changed here too:</p>
               <dl className="mt-1 grid gap-2">
                 {kept.map(({ name, theirs }) => (
                   <div key={name} className="rounded-lg border border-line bg-white p-3">
                     <dt className="font-semibold">{name}</dt>
                     <dd className="mt-1 wrap-anywhere">
-                      <span className="block text-sm text-ink-soft">Theirs</span>
-                      <Value label={`${name}: theirs`} text={theirs} />
+                      <span className="block text-sm text-ink-soft">Saved elsewhere</span>
+                      <Value label={`${name}: saved elsewhere`} text={theirs} />
                     </dd>
                   </div>
                 ))}
