@@ -122,3 +122,23 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
     await context.close();
   }, 120_000);
 });
+
+it.each(["nolink@demo.test", "admin@demo.test"])(
+  "no page of the dealer's portal asks the API what it refuses to %s, who has no dealer",
+  async (account) => {
+    const context = await product.visit({ account });
+    const page = await context.newPage();
+    const refused: string[] = [];
+    page.on("response", (response) => {
+      if (response.status() >= 400) refused.push(`${page.url()}: ${response.status()} ${response.url()}`);
+    });
+    for (const path of PORTAL) {
+      await page.goto(path);
+      await page.locator("h1").first().waitFor();
+      await page.waitForLoadState("networkidle");
+    }
+    expect(refused).toEqual([]);
+    await context.close();
+  },
+  120_000,
+);
