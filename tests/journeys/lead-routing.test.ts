@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleId } from "#sample-data/sample-id.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { errorAt } from "./support/admin-pages.ts";
 import { ERROR_TITLE, errorSummary } from "./support/error-summary.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
@@ -124,6 +125,17 @@ describe("preferences", () => {
     await page.getByLabel("Holiday 1, first day").fill("2030-12-24");
     await page.getByLabel("Holiday 1, last day").fill("2030-12-27");
     await preview.getByText(/would have matched \d+ of the last/).waitFor();
+    const holiday = page.getByLabel("Holiday 1, last day");
+    const error = { message: "No", fields: { "holidays.0.last_day": "That day is over" }, request_id: "1" };
+    await page.route(
+      "**/api/dealer/preferences",
+      (route) => route.fulfill({ status: 422, json: { error } }),
+      {
+        times: 1,
+      },
+    );
+    await page.getByRole("button", { name: "Save preferences" }).click();
+    await expect.poll(() => errorAt(holiday)).toBe("That day is over");
     // As if the page were closed at once: it stores nothing more, and does not read what was saved.
     let isHeld = true;
     await page.route("**/api/dealer/preferences", (route) =>

@@ -81,11 +81,13 @@ export function parseInput<Output>(schema: z.ZodType<Output>, input: unknown): O
   return parsed.data;
 }
 
+/** By field name. A field of an entry of a list has a name such as `holidays.0.first_day`. */
 export function fieldErrors(error: z.ZodError): FieldErrors {
   const fields: FieldErrors = {};
   for (const { path, message } of error.issues) {
-    const field = path.length === 0 ? "form" : String(path[0]);
-    fields[field] ??= message;
+    const [field = "form", entry] = path;
+    const isOfEntry = path.length > 2 && typeof entry === "number";
+    fields[isOfEntry ? path.join(".") : String(field)] ??= message;
   }
   return fields;
 }

@@ -1,6 +1,6 @@
-import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { preferenceErrors, preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
+import { parseInput } from "#src/domain/errors/errors.ts";
+import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { lockDealer } from "#src/services/dealers/profile-queries.ts";
@@ -20,7 +20,7 @@ export async function savePreferences(
   { input, seenUpdatedAt }: { input: unknown; seenUpdatedAt: Date | null },
 ) {
   const { dealer_id, user_id } = actor;
-  const preferences = checkPreferences(input);
+  const preferences = parseInput(preferencesSchema, input);
   return await db.transaction().execute(async (tx) => {
     await lockPreferences(tx, dealer_id);
     await lockDealer(tx, dealer_id);
@@ -38,10 +38,4 @@ export async function savePreferences(
     });
     return { ...preferences, updated_at: at };
   });
-}
-
-export function checkPreferences(input: unknown): DealerPreferences {
-  const parsed = preferencesSchema.safeParse(input);
-  if (!parsed.success) throw new InvalidInput(preferenceErrors(parsed.error));
-  return parsed.data;
 }

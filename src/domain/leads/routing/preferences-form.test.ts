@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
+import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { NO_PREFERENCES } from "./dealer-preferences.ts";
-import { preferenceErrors, preferencesFormOf, preferencesSchema } from "./preferences-form.ts";
+import { preferencesFormOf, preferencesSchema } from "./preferences-form.ts";
 
 const FORM = preferencesFormOf(NO_PREFERENCES);
 const read = (changes: Record<string, unknown>) => {
   const parsed = preferencesSchema.safeParse({ ...FORM, ...changes });
-  return parsed.success ? parsed.data : preferenceErrors(parsed.error);
+  return parsed.success ? parsed.data : fieldErrors(parsed.error);
 };
 
 it("an untouched form sets no preference", () => {

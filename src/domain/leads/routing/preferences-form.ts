@@ -146,16 +146,6 @@ export function preferencesFormOf(preferences: DealerPreferences): PreferencesFo
   };
 }
 
-/** One key per day of each holiday: 'holidays.0.last_day'. */
-export function preferenceErrors(error: z.ZodError): Record<string, string> {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of error.issues) {
-    const field = path[0] === "holidays" ? path.join(".") : String(path[0] ?? "form");
-    errors[field] ??= message;
-  }
-  return errors;
-}
-
 function wholeNumber(value: string): number {
   return /^\d{1,6}$/.test(value) ? Number(value) : Number.NaN;
 }

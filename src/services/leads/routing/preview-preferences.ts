@@ -1,16 +1,17 @@
+import { parseInput } from "#src/domain/errors/errors.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { type DealerPreferences, preferenceMismatch } from "#src/domain/leads/routing/dealer-preferences.ts";
+import { preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads.ts";
 import type { WithDb } from "#src/services/app-context.ts";
 import { modelsAmong } from "#src/services/leads/routing/find-reachable-dealers.ts";
 import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
-import { checkPreferences } from "#src/services/preferences/preferences.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 
 /** Ignores pause, holidays, daily cap and stock. */
 export async function previewPreferences({ db }: WithDb, { dealer_id }: OwnDealer, input: unknown) {
-  const preferences = checkPreferences(input);
+  const preferences = parseInput(preferencesSchema, input);
   const [leads, models] = await Promise.all([
     selectLeadsNearby(db, dealer_id, PREFERENCE_PREVIEW_LEADS),
     listModels(db),

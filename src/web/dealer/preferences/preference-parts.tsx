@@ -135,12 +135,12 @@ function HolidayFields({ form }: { form: PreferencesApiForm }) {
   const id = `${form.id}-holidays`;
   const put = (changed: typeof holidays) => form.state.set("holidays", changed);
   const day = (index: number, name: "first_day" | "last_day") => ({
-    id: `${id}-${index}-${name}`,
+    id: `${id}.${index}.${name}`,
     type: "date",
     value: holidays[index]?.[name],
     onChange: ({ target }: { target: { value: string } }) =>
       put(holidays.map((one, place) => (place === index ? { ...one, [name]: target.value } : one))),
-    error: form.errors[`holidays-${index}-${name}`],
+    error: form.errors[`holidays.${index}.${name}`],
   });
   return (
     <fieldset id={id} tabIndex={-1} aria-describedby={`${id}-error`}>

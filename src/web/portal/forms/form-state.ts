@@ -85,7 +85,7 @@ export class FormState<Values extends object> {
   set<Name extends keyof Values & string>(name: Name, value: Values[Name], isSecret = false): void {
     if (isSecret) this.#secrets.add(name);
     const values = { ...this.#snapshot.values, [name]: value };
-    const isOther = ([field]: [string, string]) => field !== name && !field.startsWith(`${name}-`);
+    const isOther = ([field]: [string, string]) => field !== name && !field.startsWith(`${name}.`);
     const problems = Object.entries(this.#isChecked ? this.#problemsOf(values) : {});
     const errors = Object.fromEntries([
       ...Object.entries(this.#snapshot.errors).filter(isOther),

@@ -1,6 +1,7 @@
 import { type ChangeEvent, type FormEvent, useState, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
+import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
@@ -191,12 +192,7 @@ const isConflict = (error: unknown) => error instanceof ApiError && error.status
 
 const fieldsOf = (error: unknown): Errors => (error instanceof ApiError ? error.fields : {});
 
-/** By field name. A field of an entry of a list has a name such as `holidays-0-first_day`. */
 function problemsIn(schema: z.ZodType | undefined, values: unknown): Errors {
-  const errors: Errors = {};
-  for (const { path, message } of schema?.safeParse(values).error?.issues ?? []) {
-    const isOfEntry = path.length > 2 && typeof path[1] === "number";
-    errors[isOfEntry ? path.join("-") : String(path[0])] ??= message;
-  }
-  return errors;
+  const error = schema?.safeParse(values).error;
+  return error ? fieldErrors(error) : {};
 }
