@@ -18,6 +18,8 @@ export interface FeedContext {
   /** Fields that the dealer pinned, by stock reference. */
   pins: ReadonlyMap<string, readonly string[]>;
   postcode: string;
+  /** Sent with the file: counts for each of its cars, whatever the file says. */
+  position?: number | undefined;
   at: Date;
 }
 
@@ -26,11 +28,12 @@ export type FeedReading = Awaited<ReturnType<typeof readFeed>>;
 /** Translates a feed's file and compares it with the good run before. @throws InvalidInput */
 export async function readFeed(
   bytes: Uint8Array,
-  { mapping, known, listed, publishedRefs, pins, postcode, at }: FeedContext,
+  { mapping, known, listed, publishedRefs, pins, postcode, position, at }: FeedContext,
 ) {
   const file = readFeedFile(await decompressFeed(bytes));
+  const hasOwnPositions = position === undefined;
   const positions = new Map(
-    known.flatMap((car) => (car.position === null ? [] : [[car.stock_ref, car.position]])),
+    known.flatMap((car) => (hasOwnPositions && car.position !== null ? [[car.stock_ref, car.position]] : [])),
   );
   const published = new Set(publishedRefs);
   const translated = translateFeed(file, mapping, { today: at, postcode, positions, listed, published });
@@ -75,11 +78,11 @@ export async function readFeed(
     sold_refs: translated.sold_refs,
     gone_refs: translated.gone_refs,
     due_in_refs: translated.due_in_refs,
-    positions: Object.fromEntries(translated.positions),
+    positions: hasOwnPositions ? Object.fromEntries(translated.positions) : {},
     /** True if every row could be read, so that no car is overlooked. */
     is_whole: translated.unreadable === 0 && translated.without_ref === 0,
     /** Of the whole file. */
-    position: file.position,
+    position: position ?? file.position,
     held_refs: translated.held_refs.filter((ref) => !refusals.refs.has(ref)),
     changes: { ...changes, counts: { ...changes.counts, same: changes.counts.same + older_refs.length } },
     reason,

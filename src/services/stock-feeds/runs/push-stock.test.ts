@@ -26,27 +26,29 @@ it("takes whole documents, and ignores one with an older position", async () => 
   expect((await vehicles()).map(({ price }) => price)).toEqual([11_995, 11_995, 11_995, 11_995]);
 });
 
-it("goes by the position that is sent with a document, whatever the document says itself", async () => {
-  const cars = (price: number) =>
-    ["A", "B", "C", "D"].map((stockRef) => ({
-      stock_ref: stockRef,
-      make: "Nissan",
-      model: "Leaf",
-      year: 2021,
-      price,
-      mileage: 21_500,
-      body_style: "Hatchback",
-    }));
-  const send = (position: number, versionNumber: string, price: number) =>
-    pushStock(app, actor, {
-      bytes: new TextEncoder().encode(JSON.stringify({ version_number: versionNumber, cars: cars(price) })),
-      position,
-    });
-  const far = await send(200, "9".repeat(15), 11_995);
-  expect(far).toMatchObject({ state: "importing" });
-  await finish(far.stock_feed_id);
-  expect(await send(150, "9".repeat(15), 10_995)).toMatchObject({ state: "ignored" });
-  expect(await send(300, "1", 9995)).toMatchObject({ state: "importing", changed_cars: 4 });
+it("goes by the position that is sent with a document, whatever the document and its cars say", async () => {
+  await database.db.deleteFrom("stock_feeds").where("dealer_id", "=", actor.dealer_id).execute();
+  const car = { make: "Nissan", model: "Leaf", year: 2021, mileage: 21_500, body_style: "Hatchback" };
+  const send = (position: number, own: string, price: number) => {
+    const cars = ["A", "B", "C", "D"].map((ref) => ({ ...car, stock_ref: ref, price, last_updated: own }));
+    const bytes = new TextEncoder().encode(JSON.stringify({ generated_at: own, cars }));
+    return pushStock(app, actor, { bytes, position });
+  };
+  const [far, early] = ["2099-01-01", "2001-01-01"] as const;
+  const first = await send(100, far, 12_995);
+  const runId = first.stock_feed_run_id;
+  await settleQuarantinedRun(app, actor, { feedId: first.stock_feed_id, runId, decision: "apply" });
+  await finish(first.stock_feed_id);
+  const sold = { stock_ref: "B", sold_at: "2026-11-23T10:00:00Z", position: 300 };
+  expect(await markOffSale(app, actor, sold)).toBe(true);
+  const late = await send(250, far, 11_995);
+  await finish(late.stock_feed_id);
+  expect(await onSale()).toEqual(["A", "C", "D"]);
+  expect(await send(200, far, 10_995)).toMatchObject({ state: "ignored" });
+  const newest = await send(400, early, 9995);
+  await finish(newest.stock_feed_id);
+  expect(await onSale()).toEqual(["A", "B", "C", "D"]);
+  expect((await vehicles()).map(({ price }) => price)).toEqual([9995, 9995, 9995, 9995]);
 });
 
 it("refuses a position that would make every later document an older one", async () => {

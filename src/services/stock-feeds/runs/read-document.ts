@@ -51,8 +51,8 @@ export type ReadDocument = Awaited<ReturnType<typeof readFor>>;
 /** Translates a feed's file and compares it with the good run before. @throws InvalidInput, Busy */
 export async function readFor(
   { db, parsing }: { db: DbOrTransaction; parsing: AppContext["parsing"] },
-  { stock_feed_id, dealer_id, mapping, position }: FeedToRead,
-  { bytes, etag, last_modified, position: sentPosition, pushed_at }: FetchedFeed,
+  { stock_feed_id, dealer_id, mapping, position: lastPosition }: FeedToRead,
+  { bytes, etag, last_modified, position, pushed_at }: FetchedFeed,
   at: Date,
 ) {
   const context = {
@@ -62,6 +62,7 @@ export async function readFor(
     publishedRefs: await selectPublishedRefs(db, dealer_id),
     pins: await selectPins(db, dealer_id),
     postcode: (await findDealerDetails(db, dealer_id))?.postcode ?? "",
+    position,
     at,
   };
   const reading = await parsing.run(dealer_id, "read-feed", bytes, context);
@@ -71,7 +72,7 @@ export async function readFor(
     document: {
       ...document,
       ...identity,
-      position: sentPosition ?? reading.position ?? pushed_at ?? position,
+      position: reading.position ?? pushed_at ?? lastPosition,
     },
     changes,
     reason,
