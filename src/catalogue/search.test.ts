@@ -78,6 +78,20 @@ const filters: fc.Arbitrary<Partial<BrowseFilters>> = fc
       .subarray(Object.keys(all) as (keyof typeof all)[], { maxLength: 3 })
       .map((names) => Object.fromEntries(names.map((name) => [name, all[name]]))),
   );
+const GROUPS: (keyof BrowseFilters)[][] = [
+  ["keyword"],
+  ["model"],
+  ["bodyStyle"],
+  ["minPrice", "maxPrice"],
+  ["minYear", "maxYear"],
+  ["maxMileage"],
+  ["minBattery", "maxBattery"],
+  ["minDcCharging"],
+  ["minWinterRange"],
+  ["plug"],
+  ["batteryTested"],
+  ["postcode", "radius"],
+];
 const places: BrowsePlace[] = ["M1 1AE", "M", "L", "WC2N"].map((text) => {
   const postcode = parsePostcode(text);
   if (postcode === null) throw new Error(text);
@@ -114,13 +128,14 @@ describe("search", () => {
               filters: wanted,
               place,
               facets: ["body", "price", "name"],
+              groups: GROUPS,
               sort,
               page: { number: pageNumber, size: 7 },
             });
             const plainly = (without: readonly (keyof BrowseFilters)[]) => {
               const others = { ...wanted };
               for (const name of without) delete others[name];
-              return cars.filter((one) => matches(one, others, place));
+              return cars.filter((one) => matches(one, others, without.includes("postcode") ? null : place));
             };
             const ids = inOrder(plainly([]), sort, place);
             const page = Math.min(pageNumber, Math.max(1, Math.ceil(ids.length / 7)));
@@ -129,6 +144,9 @@ describe("search", () => {
               page,
               ids: ids.slice((page - 1) * 7, page * 7),
             });
+            expect(found.without).toEqual(
+              found.total > 0 ? [] : GROUPS.map((group) => real(plainly(group)).length),
+            );
             const ofAnyBody = real(plainly(["bodyStyle"]));
             const ofAnyPrice = real(plainly(["minPrice", "maxPrice"]));
             const ofAnyModel = real(plainly(["model"]));

@@ -34,6 +34,8 @@ export interface Wanted<Counted extends Facet = never> {
   /** Whole postcode areas: 'M' is Manchester, never Milton Keynes. */
   areas?: readonly string[];
   facets?: readonly Counted[];
+  /** Groups of filters to count without, one by one, if nothing is found. Both ends of a range belong together. */
+  groups?: readonly (readonly (keyof BrowseFilters)[])[];
   sort?: BrowseSort;
   /** A number past the last page means the last. */
   page?: { number: number; size: number };
@@ -47,38 +49,41 @@ export interface Found<Counted extends Facet = never> {
   /** Of the page, in order. */
   ids: string[];
   facets: Record<Counted, Uint32Array>;
+  /** What would be found without each of the groups; empty if something is found. */
+  without: number[];
 }
 
-/** Bits of why a row is left out. A facet's own filters have a bit each, from `OF_FACETS` on. */
+/** Bits of why a row is left out: 16 for all filters, or they need a longer array. */
 const GENERATED = 1;
-const OTHER_FILTERS = 2;
-const OF_FACETS = 4;
+const BITS = Object.fromEntries(
+  ["keyword", "model", "postcode", ...Object.keys(FILTERS)].map((name, index) => [name, 2 << index]),
+);
+const bitsOf = (names: readonly (keyof BrowseFilters)[]): number =>
+  names.reduce((bits, name) => bits | (BITS[name] ?? 0), 0);
 
-const missesOf = reusedArray(Uint8Array);
+const missesOf = reusedArray(Uint16Array);
 const rowsOf = reusedArray(Int32Array);
 
 /** Exact, for the present state of the catalogue. */
 export function search<Counted extends Facet = never>(
   catalogue: Catalogue,
-  { facets = [], sort = "newest", page = { number: 1, size: 0 }, ...which }: Wanted<Counted>,
+  { facets = [], groups = [], sort = "newest", page = { number: 1, size: 0 }, ...which }: Wanted<Counted>,
 ): Found<Counted> {
-  const ignoredBy = facets.map((facet): readonly string[] => FACETS[facet].ignores);
   const misses = missesOf(catalogue.size);
   misses.set(catalogue.column("is_generated").subarray(0, catalogue.size));
   let marked = 0;
   for (const [name, mark] of marksOf(catalogue, which)) {
     if (mark === null) continue;
-    const facet = ignoredBy.findIndex((ignored) => ignored.includes(name));
-    const bit = facet < 0 ? OTHER_FILTERS : OF_FACETS << facet;
+    const bit = bitsOf([name]);
     mark(misses, bit);
     marked |= bit;
   }
   const { real, generated } = matchesOf(misses);
-  const counts = facets.map((facet, index) => {
-    const { column, values } = FACETS[facet];
+  const counts = facets.map((facet) => {
+    const { column, values, ignores } = FACETS[facet];
     const codes = catalogue.column(column);
     const counts = new Uint32Array(values(catalogue).length);
-    const own = OF_FACETS << index;
+    const own = bitsOf(ignores);
     if ((marked & own) === 0) countByCode(real, codes, counts);
     else countWithoutOwn(misses, codes, { own, counts });
     return [facet, counts] as const;
@@ -99,6 +104,7 @@ export function search<Counted extends Facet = never>(
     pages,
     ids: onPage.map((row) => catalogue.idOf(row)),
     facets: Object.fromEntries(counts) as Record<Counted, Uint32Array>,
+    without: real.length > 0 ? [] : totalsWithout(misses, groups.map(bitsOf)),
   };
 }
 
@@ -130,7 +136,7 @@ function marksOf(
 }
 
 /** The rows that miss no filter. Real cars fill an array from its start, generated listings from its end. */
-function matchesOf(misses: Uint8Array): { real: Int32Array; generated: Int32Array } {
+function matchesOf(misses: Uint16Array): { real: Int32Array; generated: Int32Array } {
   const rows = rowsOf(misses.length);
   let real = 0;
   let generated = rows.length;
@@ -153,7 +159,7 @@ function countByCode(rows: Int32Array, codes: Numbers, counts: Uint32Array): voi
 
 /** Counts the rows that miss no filter but those of the facet's own bit. */
 function countWithoutOwn(
-  misses: Uint8Array,
+  misses: Uint16Array,
   codes: Numbers,
   { own, counts }: { own: number; counts: Uint32Array },
 ): void {
@@ -161,4 +167,22 @@ function countWithoutOwn(
     const code = codes[row] as number;
     counts[code] = (counts[code] as number) + Number(((misses[row] as number) & ~own) === 0);
   }
+}
+
+/**
+ * For each group of filters, by its bits, the rows that miss these alone. None may miss nothing. Each code has two
+ * counts in turns: adding to a number that was written just before takes twice as long.
+ */
+function totalsWithout(misses: Uint16Array, groups: readonly number[]): number[] {
+  const counts = new Uint32Array(2 * 2 ** 16);
+  for (let row = 0; row < misses.length; row++) {
+    const index = (misses[row] as number) * 2 + (row & 1);
+    counts[index] = (counts[index] as number) + 1;
+  }
+  return groups.map((own) => {
+    let total = 0;
+    for (let some = own; some > 0; some = (some - 1) & own)
+      total += (counts[some * 2] as number) + (counts[some * 2 + 1] as number);
+    return total;
+  });
 }

@@ -23,7 +23,7 @@ export function stockByName(database: Pick<TestDatabase, "db" | "carsOnSale">, d
   }
 
   async function browse(filters: Partial<BrowseFilters> = {}, place: BrowsePlace | null = null) {
-    const { facets: _, ...result } = await browsePage(
+    const { facets: _, without: __, ...result } = await browsePage(
       database,
       { sort: "newest", page: 1, ...filters },
       place,

@@ -6,6 +6,7 @@ import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { type FilterText, filterTexts } from "#src/texts/filter-texts.ts";
 import { type CarsApp, publicVehiclesById } from "./public-vehicles.ts";
 
 export type BrowseFacets = Awaited<ReturnType<typeof browsePage>>["facets"];
@@ -19,16 +20,20 @@ export type BrowseFacets = Awaited<ReturnType<typeof browsePage>>["facets"];
  */
 export async function browsePage(app: CarsApp, filters: BrowseFilters, place: BrowsePlace | null) {
   const catalogue = await app.carsOnSale.catalogue();
-  const { ids, facets, ...found } = search(catalogue, {
+  const chips = filterTexts(filters);
+  const { ids, facets, without, ...found } = search(catalogue, {
     filters,
     place,
     facets: ["body", "price"],
+    groups: chips.map((chip) => chip.filters),
     sort: filters.sort,
     page: { number: filters.page, size: BROWSE_PAGE_SIZE },
   });
   return {
     ...found,
     vehicles: await publicVehiclesById(app, ids, place),
+    /** Where nothing is found: each filter with what would be found without it. */
+    without: without.map((total, index) => ({ ...(chips[index] as FilterText), total })),
     facets: {
       /** Styles with at least one public car. */
       body_styles: bodyStylesIn(catalogue, facets.body),

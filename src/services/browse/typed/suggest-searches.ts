@@ -1,27 +1,26 @@
+import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/texts/filter-texts.ts";
-import { browsePage, countCars } from "../browse-page.ts";
-import type { CarsApp } from "../public-vehicles.ts";
+import type { browsePage } from "../browse-page.ts";
+import { type CarsApp, publicVehiclesById } from "../public-vehicles.ts";
 import { understandTyped } from "./understand-typed.ts";
 
+type Without = Awaited<ReturnType<typeof browsePage>>["without"];
 export type SearchSuggestions = Awaited<ReturnType<typeof suggestSearches>>;
 
-/** Suggests other searches when one finds nothing. @param filters without an unknown place */
-export async function suggestSearches(app: CarsApp, filters: BrowseFilters, place: BrowsePlace | null) {
-  const [meaning, without] = await Promise.all([
-    meaningOf(app, filters),
-    Promise.all(
-      filterTexts(filters).map(async (chip) => {
-        const rest: Partial<BrowseFilters> = { ...filters };
-        for (const name of chip.filters) delete rest[name];
-        return { ...chip, total: await countCars(app, rest, rest.postcode === undefined ? null : place) };
-      }),
-    ),
-  ]);
+/**
+ * Suggests other searches when one finds nothing.
+ * @param filters without an unknown place
+ * @param without of the page that found nothing
+ */
+export async function suggestSearches(
+  app: CarsApp,
+  { filters, place, without }: { filters: BrowseFilters; place: BrowsePlace | null; without: Without },
+) {
   const elsewhere = without.find((chip) => chip.filters.includes("postcode"))?.total ?? 0;
   return {
-    meaning,
+    meaning: await meaningOf(app, filters),
     /** Filters whose removal finds cars, most cars first. */
     without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
     /** The nearest match beyond the chosen distance. */
@@ -33,9 +32,14 @@ export async function suggestSearches(app: CarsApp, filters: BrowseFilters, plac
 const WIDEST_RADIUS_MILES = 1000;
 
 async function findNearest(app: CarsApp, filters: BrowseFilters, place: BrowsePlace) {
-  const anywhere = { ...filters, radius: WIDEST_RADIUS_MILES, sort: "nearest", page: 1 } as const;
-  const { vehicles } = await browsePage(app, anywhere, place);
-  return vehicles[0] ?? null;
+  const { ids, total } = search(await app.carsOnSale.catalogue(), {
+    filters: { ...filters, radius: WIDEST_RADIUS_MILES },
+    place,
+    sort: "nearest",
+    page: { number: 1, size: 1 },
+  });
+  const [nearest] = await publicVehiclesById(app, ids.slice(0, total), place);
+  return nearest ?? null;
 }
 
 /** Filters that the keyword may mean, if it finds nothing itself. */

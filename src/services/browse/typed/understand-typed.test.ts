@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { type Postcode, parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { browsePage } from "../browse-page.ts";
 import { suggestSearches } from "./suggest-searches.ts";
 import { understandTyped } from "./understand-typed.ts";
 
@@ -37,8 +39,11 @@ describe("what is typed into the search box", () => {
 });
 
 describe("a search that finds nothing", () => {
-  const suggestions = (filters: Partial<BrowseFilters>) =>
-    suggestSearches(database, { sort: "newest", page: 1, ...filters }, null);
+  const suggestions = async (given: Partial<BrowseFilters>, place: BrowsePlace | null = null) => {
+    const filters: BrowseFilters = { sort: "newest", page: 1, ...given };
+    const { without } = await browsePage(database, filters, place);
+    return await suggestSearches(database, { filters, place, without });
+  };
 
   it("says how many cars there are without each filter", async () => {
     const { without } = await suggestions({ keyword: "leaf", maxPrice: 5000, minYear: 2018 });
@@ -53,8 +58,7 @@ describe("a search that finds nothing", () => {
       postcode: parsePostcode("EH1") as Postcode,
     };
     const near = async (filters: Partial<BrowseFilters>) =>
-      (await suggestSearches(database, { sort: "newest", page: 1, postcode: "EH1", ...filters }, place))
-        .nearest;
+      (await suggestions({ postcode: "EH1", ...filters }, place)).nearest;
     expect(await near({ keyword: "leaf" })).toMatchObject({
       model: "Leaf",
       distance_miles: expect.any(Number),

@@ -25,10 +25,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   page.dependsOn(STOCK);
   const { filters, place, knownPlace } = await readSearch(request, context);
   const active = place?.unknown ? withoutPlace(filters) : filters;
-  const found = await browsePage(readApp, filters, knownPlace);
+  const { without, ...found } = await browsePage(readApp, filters, knownPlace);
+  const given = { filters: active, place: knownPlace, without };
   return {
     ...found,
-    suggestions: found.total === 0 ? await suggestSearches(readApp, active, knownPlace) : null,
+    suggestions: found.total === 0 ? await suggestSearches(readApp, given) : null,
     notes: searchNotes(filters.postcode ?? "", place, ignoredText(new URL(request.url).searchParams)),
     filters,
     active,
