@@ -34,7 +34,7 @@ export interface Wanted<Counted extends Facet = never> {
   /** Whole postcode areas: 'M' is Manchester, never Milton Keynes. */
   areas?: readonly string[];
   facets?: readonly Counted[];
-  /** Groups of filters to count without, one by one, if nothing is found. Both ends of a range belong together. */
+  /** Groups of filters, for `without`. Both ends of a range belong to the same group. */
   groups?: readonly (readonly (keyof BrowseFilters)[])[];
   sort?: BrowseSort;
   /** A number past the last page means the last. */
@@ -49,11 +49,11 @@ export interface Found<Counted extends Facet = never> {
   /** Of the page, in order. */
   ids: string[];
   facets: Record<Counted, Uint32Array>;
-  /** What would be found without each of the groups; empty if something is found. */
+  /** Totals without the filters of each group, if nothing is found; otherwise empty. */
   without: number[];
 }
 
-/** Bits of why a row is left out: 16 for all filters, or they need a longer array. */
+/** Bits of why a row is left out, one for each filter: all 16 of an Uint16 are in use. */
 const GENERATED = 1;
 const BITS = Object.fromEntries(
   ["keyword", "model", "postcode", ...Object.keys(FILTERS)].map((name, index) => [name, 2 << index]),
@@ -170,8 +170,9 @@ function countWithoutOwn(
 }
 
 /**
- * For each group of filters, by its bits, the rows that miss these alone. None may miss nothing. Each code has two
- * counts in turns: adding to a number that was written just before takes twice as long.
+ * Of a search that finds nothing: real cars that miss only the group's filters. Counts even and odd rows apart, because
+ * adding to a number that was just written takes twice as long.
+ * @param groups the bits of each
  */
 function totalsWithout(misses: Uint16Array, groups: readonly number[]): number[] {
   const counts = new Uint32Array(2 * 2 ** 16);

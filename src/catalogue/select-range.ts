@@ -40,6 +40,8 @@ export function selectRange(rows: Int32Array, keys: readonly Key[], from: number
   if (rows.length <= FEW || key === undefined) return sorted(rows, keys).slice(from, to);
   const sample = valuesOf(rows, key, Math.floor(rows.length / SAMPLE)).sort();
   let { lowest, highest } = boundsOf(sample, from / rows.length, to / rows.length);
+  // Most rows have the same value: splits at it.
+  if (sample[0] === highest) lowest = highest;
   let within = partOf(rows, key, { lowest, highest, part: 0 });
   if (within.members.length === rows.length && lowest !== highest) {
     // Too few different values, or too large a range: splits at one value.
@@ -101,7 +103,7 @@ function partOf(
     count += Number(isAbove - isBelow === part);
     before += isBelow;
   }
-  return { members: members.slice(0, count), before };
+  return { members: count === rows.length ? rows : members.slice(0, count), before };
 }
 
 function sorted(rows: Int32Array, keys: readonly Key[]): number[] {

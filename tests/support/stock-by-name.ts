@@ -23,11 +23,11 @@ export function stockByName(database: Pick<TestDatabase, "db" | "carsOnSale">, d
   }
 
   async function browse(filters: Partial<BrowseFilters> = {}, place: BrowsePlace | null = null) {
-    const { facets: _, without: __, ...result } = await browsePage(
-      database,
-      { sort: "newest", page: 1, ...filters },
-      place,
-    );
+    const {
+      facets: _,
+      without: __,
+      ...result
+    } = await browsePage(database, { sort: "newest", page: 1, ...filters }, place);
     return result;
   }
 

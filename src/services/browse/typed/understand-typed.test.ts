@@ -12,9 +12,10 @@ import { understandTyped } from "./understand-typed.ts";
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
 let database: TestDatabase;
+let cars: ReturnType<typeof stockByName>;
 beforeAll(async () => {
   database = await createTestDatabase();
-  const cars = stockByName(database, (await buildDealer(database.db)).dealer_id);
+  cars = stockByName(database, (await buildDealer(database.db)).dealer_id);
   await cars.stock({
     leaf: { make: "Nissan", model: "Leaf", trim: "Tekna Blue Edition", price: 9000, year: 2019 },
     zoe: { make: "Renault", model: "Zoe", trim: "GT Line", price: 12_000, year: 2021 },
@@ -39,6 +40,10 @@ describe("what is typed into the search box", () => {
 });
 
 describe("a search that finds nothing", () => {
+  const place = {
+    point: { latitude: 55.95, longitude: -3.19 },
+    postcode: parsePostcode("EH1") as Postcode,
+  };
   const suggestions = async (given: Partial<BrowseFilters>, place: BrowsePlace | null = null) => {
     const filters: BrowseFilters = { sort: "newest", page: 1, ...given };
     const { without } = await browsePage(database, filters, place);
@@ -53,10 +58,6 @@ describe("a search that finds nothing", () => {
   });
 
   it("names the nearest car that fits, where only the distance is in the way", async () => {
-    const place = {
-      point: { latitude: 55.95, longitude: -3.19 },
-      postcode: parsePostcode("EH1") as Postcode,
-    };
     const near = async (filters: Partial<BrowseFilters>) =>
       (await suggestions({ postcode: "EH1", ...filters }, place)).nearest;
     expect(await near({ keyword: "leaf" })).toMatchObject({
@@ -64,6 +65,17 @@ describe("a search that finds nothing", () => {
       distance_miles: expect.any(Number),
     });
     expect(await near({ keyword: "leaf", maxPrice: 5000 })).toBeNull();
+  });
+
+  it("never names a generated listing as the nearest car", async () => {
+    const ami = { make: "Citroën", model: "Ami" };
+    await cars.stock({
+      unlocated: { ...ami, latitude: null, longitude: null },
+      example: { ...ami, is_generated: true },
+    });
+    const { nearest, without } = await suggestions({ keyword: "ami", postcode: "EH1" }, place);
+    expect(nearest).toBeNull();
+    expect(without).toMatchObject([{ text: "Near EH1", total: 1 }]);
   });
 
   it("suggests what the keyword may mean, with the other filters", async () => {
