@@ -16,7 +16,7 @@ const between =
     for (let row = 0; row < misses.length; row++) {
       const value = values[row] as number;
       const isWanted = Number(value >= least) & Number(value <= most);
-      misses[row] = (misses[row] as number) | (bit * (isWanted ^ 1));
+      misses[row] = (misses[row] as number) | (bit & (isWanted - 1));
     }
   };
 const atLeast =
@@ -43,7 +43,7 @@ const batteryAtLeast: Filter<number> = (catalogue, least, { maxBattery = Number.
       const size = nominal[row] as number;
       const isOfSize = Number(size >= least) & Number(size <= maxBattery);
       const isWanted = Number((stated[row] as number) >= least) | isOfSize;
-      misses[row] = (misses[row] as number) | (bit * (isWanted ^ 1));
+      misses[row] = (misses[row] as number) | (bit & (isWanted - 1));
     }
   };
 };
@@ -77,6 +77,6 @@ export const byCode =
   (misses, bit) => {
     for (let row = 0; row < misses.length; row++) {
       const isWanted = allowed[codes[row] as number] as number;
-      misses[row] = (misses[row] as number) | (bit * (isWanted ^ 1));
+      misses[row] = (misses[row] as number) | (bit & (isWanted - 1));
     }
   };

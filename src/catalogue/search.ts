@@ -104,7 +104,7 @@ export function search<Counted extends Facet = never>(
     pages,
     ids: onPage.map((row) => catalogue.idOf(row)),
     facets: Object.fromEntries(counts) as Record<Counted, Uint32Array>,
-    without: real.length > 0 ? [] : totalsWithout(misses, groups.map(bitsOf)),
+    without: real.length > 0 || groups.length === 0 ? [] : totalsWithout(misses, groups.map(bitsOf)),
   };
 }
 
