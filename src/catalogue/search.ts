@@ -63,6 +63,7 @@ const bitsOf = (names: readonly (keyof BrowseFilters)[]): number =>
 
 const missesOf = reusedArray(Uint16Array);
 const rowsOf = reusedArray(Int32Array);
+const countsByMisses = new Uint32Array(2 * 2 ** 16);
 
 /** Exact, for the present state of the catalogue. */
 export function search<Counted extends Facet = never>(
@@ -175,7 +176,7 @@ function countWithoutOwn(
  * @param groups the bits of each
  */
 function totalsWithout(misses: Uint16Array, groups: readonly number[]): number[] {
-  const counts = new Uint32Array(2 * 2 ** 16);
+  const counts = countsByMisses.fill(0);
   for (let row = 0; row < misses.length; row++) {
     const index = (misses[row] as number) * 2 + (row & 1);
     counts[index] = (counts[index] as number) + 1;
