@@ -136,6 +136,7 @@ create table vehicles (
   -- Order of listing, for feeds, sitemaps and cars that are otherwise equal.
   seq                   bigint generated always as identity,
   tow_bar               text check (tow_bar in ('none', 'fixed', 'detachable', 'retractable')),
+  seats                 integer check (seats >= 1),
   check ((latitude is null) = (longitude is null)),
   constraint vehicles_image_alts check (cardinality(image_alts) = 0 or cardinality(image_alts) = cardinality(images)),
   check (body_style in ('Hatchback', 'Sedan', 'SUV', 'Estate', 'Crossover', 'MPV')),

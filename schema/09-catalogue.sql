@@ -5,7 +5,7 @@ create function plausible_range(miles double precision, battery_kwh double preci
 $$;
 
 -- The cars that buyers see. winter_range is computed for the version, or else as the dealer states it; the program
--- clears battery_soh of tests older than 12 months; listed_at puts a car that a buyer found gone after all others,
+-- clears battery_soh of tests older than 12 months; a car without a stated MOT needs none for three years; listed_at puts a car that a buyer found gone after all others,
 -- until its dealer confirms it.
 create view cars_on_sale as
  select vehicles.vehicle_id,
@@ -33,7 +33,14 @@ create view cars_on_sale as
         case
             when confirmation.doubted_at is null then '00:00:00'::interval
             else '100 years'::interval
-        end as listed_at
+        end as listed_at,
+    vehicles.colour,
+    vehicles.seats,
+    vehicles.previous_owners,
+    vehicles.service_history,
+    coalesce(vehicles.mot_expiry, (vehicles.first_registered + '3 years'::interval)::date) as mot_until,
+    vehicles.heat_pump,
+    vehicles.battery_ownership
    from vehicles
      join dealers on dealers.dealer_id = vehicles.dealer_id and dealers.status = 'verified'
      left join vehicle_confirmations confirmation on confirmation.vehicle_id = vehicles.vehicle_id and confirmation.doubted_at is not null

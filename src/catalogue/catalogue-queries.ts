@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import type { Db } from "#src/db/database.ts";
+import { FIELD_FILTERS, type FilteredColumns } from "#src/domain/vehicles/fields/filters.ts";
 import { Catalogue, type CatalogueCar } from "./catalogue.ts";
 import { eachCopiedRow, type ReadField } from "./copied-rows.ts";
 
@@ -10,8 +11,16 @@ const text: ReadField = (bytes, start, end) => bytes.toString("utf8", start, end
 const number: ReadField = (bytes, start) => bytes.readDoubleBE(start);
 const boolean: ReadField = (bytes, start) => bytes[start] === 1;
 
+const FIELD_COLUMNS = Object.fromEntries(
+  Object.values(FIELD_FILTERS).map((row) => [
+    row.column,
+    "values" in row ? text : !("is" in row) ? number : row.is === true ? boolean : text,
+  ]),
+) as Record<keyof FilteredColumns, ReadField>;
+
 /** The columns of the view `cars_on_sale`, and how each is read. */
 const COLUMNS: Record<keyof CatalogueCar, ReadField> = {
+  ...FIELD_COLUMNS,
   vehicle_id: uuid,
   seq: number,
   make: text,
@@ -25,8 +34,6 @@ const COLUMNS: Record<keyof CatalogueCar, ReadField> = {
   dc_kw: number,
   summer_range_est: number,
   winter_range: number,
-  plug: text,
-  is_battery_tested: boolean,
   is_generated: boolean,
   latitude: number,
   longitude: number,
@@ -34,8 +41,12 @@ const COLUMNS: Record<keyof CatalogueCar, ReadField> = {
   listed_at: number,
 };
 const NAMES = Object.keys(COLUMNS) as (keyof CatalogueCar)[];
+const IN_SQL: Partial<Record<keyof CatalogueCar, string>> = {
+  listed_at: "extract(epoch from listed_at) * 1000000",
+  mot_until: "mot_until - date '1970-01-01'",
+};
 const SELECTION = NAMES.map((name) => {
-  const value = name === "listed_at" ? "extract(epoch from listed_at) * 1000000" : name;
+  const value = IN_SQL[name] ?? name;
   return COLUMNS[name] === number ? `(${value})::float8 as ${name}` : name;
 }).join(", ");
 

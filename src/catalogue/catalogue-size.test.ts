@@ -20,6 +20,8 @@ const carOf = (number: number, name: number): CatalogueCar => ({
   summer_range_est: null,
   winter_range: null,
   plug: "CCS",
+  ...{ colour: null, seats: 5, previous_owners: 1, service_history: null, mot_until: null },
+  ...{ heat_pump: null, battery_ownership: null },
   is_battery_tested: false,
   is_generated: false,
   latitude: name / 1000,

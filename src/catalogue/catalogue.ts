@@ -2,13 +2,13 @@ import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { uuidOfHex } from "#src/domain/text/is-uuid.ts";
 import { BODY_STYLES, type BodyStyle } from "#src/domain/vehicles/body-style.ts";
-import { PLUGS, type Plug } from "#src/domain/vehicles/browse-filters.ts";
+import { FIELD_FILTERS, type FilteredColumns, type FilterRow } from "#src/domain/vehicles/fields/filters.ts";
 import { Dictionary } from "./dictionary.ts";
 import { keyOfName, type SearchedName, searchedName } from "./names.ts";
 import { keyOfPlace, type Place, placeOf } from "./places.ts";
 
 /** What searches read of a car on sale. */
-export interface CatalogueCar {
+export interface CatalogueCar extends FilteredColumns {
   /** With hyphens or without. */
   vehicle_id: string;
   /** Order of listing, for cars that are otherwise equal. */
@@ -25,9 +25,6 @@ export interface CatalogueCar {
   summer_range_est: number | null;
   /** Computed for the version, otherwise as the dealer states it. */
   winter_range: number | null;
-  plug: Plug | null;
-  /** With a certificate, in the last 12 months. */
-  is_battery_tested: boolean;
   /** An example of the SEO import, not a car. */
   is_generated: boolean;
   latitude: number | null;
@@ -40,8 +37,35 @@ export interface CatalogueCar {
 /** Comparisons with an unknown number (NaN) are false, so unknown numbers match no filter. */
 const known = (value: number | null) => value ?? Number.NaN;
 
+const UNKNOWN_OWNERS = 255;
+
+/** Such that a car that does not state it matches no filter. */
+function fieldColumn(row: FilterRow) {
+  const stated = (car: CatalogueCar) => car[row.column as keyof FilteredColumns];
+  if ("values" in row) {
+    const read = row.read ?? String;
+    return {
+      array: Uint8Array,
+      of: (car: CatalogueCar) => row.values.indexOf(read(String(stated(car) ?? "")) ?? "") + 1,
+    };
+  }
+  if ("is" in row) return { array: Uint8Array, of: (car: CatalogueCar) => Number(stated(car) === row.is) };
+  if ("most" in row) {
+    return { array: Uint8Array, of: (car: CatalogueCar) => Number(stated(car) ?? UNKNOWN_OWNERS) };
+  }
+  return {
+    array: row.isInMonths ? Int32Array : Uint8Array,
+    of: (car: CatalogueCar) => Number(stated(car) ?? 0),
+  };
+}
+
+const FIELD_COLUMNS = Object.fromEntries(
+  Object.values(FIELD_FILTERS).map((row) => [row.column, fieldColumn(row)]),
+) as Record<keyof FilteredColumns, ReturnType<typeof fieldColumn>>;
+
 /** One array for each; a filter or an order reads one of them. */
 const COLUMNS = {
+  ...FIELD_COLUMNS,
   year: { array: Int32Array, of: (car: CatalogueCar) => car.year },
   price: { array: Int32Array, of: (car: CatalogueCar) => car.price },
   mileage: { array: Int32Array, of: (car: CatalogueCar) => car.mileage },
@@ -54,9 +78,6 @@ const COLUMNS = {
   listed_at: { array: Float64Array, of: (car: CatalogueCar) => car.listed_at },
   price_band: { array: Uint8Array, of: (car: CatalogueCar) => priceBandOf(car.price) },
   body: { array: Uint8Array, of: (car: CatalogueCar) => BODY_STYLES.indexOf(car.body_style) },
-  /** 0 is unknown. */
-  plug: { array: Uint8Array, of: (car: CatalogueCar) => (car.plug ? PLUGS.indexOf(car.plug) + 1 : 0) },
-  is_battery_tested: { array: Uint8Array, of: (car: CatalogueCar) => Number(car.is_battery_tested) },
   is_generated: { array: Uint8Array, of: (car: CatalogueCar) => Number(car.is_generated) },
 };
 type Column = keyof typeof COLUMNS;

@@ -1,5 +1,6 @@
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { type BrowseFilters, PLUGS } from "#src/domain/vehicles/browse-filters.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { FIELD_FILTER_NAMES, type FieldFilter, filterRow } from "#src/domain/vehicles/fields/filters.ts";
 import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
 
 /**
@@ -48,6 +49,23 @@ const batteryAtLeast: Filter<number> = (catalogue, least, { maxBattery = Number.
   };
 };
 
+function fieldFilter(name: FieldFilter): Filter<never> {
+  const row = filterRow(name);
+  const column = row.column as ColumnName;
+  if ("values" in row) return is<string>(column, (value) => row.values.indexOf(value) + 1);
+  if ("is" in row) return is(column, () => 1);
+  if ("most" in row) return atMost(column);
+  if (!row.isInMonths) return atLeast(column);
+  return (catalogue, months) =>
+    between(catalogue.column(column), dayInMonths(months), Number.POSITIVE_INFINITY);
+}
+
+/** Days since 1970. */
+const dayInMonths = (months: number): number => {
+  const now = new Date();
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate()) / 86_400_000;
+};
+
 /** One line a filter. Words and places are resolved to codes first (search.ts). */
 export const FILTERS = {
   minPrice: atLeast("price"),
@@ -60,15 +78,14 @@ export const FILTERS = {
   maxBattery: atMost("battery_kwh"),
   minDcCharging: atLeast("dc_kw"),
   minWinterRange: atLeast("winter_range"),
-  plug: is("plug", (plug) => PLUGS.indexOf(plug) + 1),
-  batteryTested: is("is_battery_tested", () => 1),
+  ...Object.fromEntries(FIELD_FILTER_NAMES.map((name) => [name, fieldFilter(name)])),
 } satisfies { [Name in keyof BrowseFilters]?: Filter<NonNullable<BrowseFilters[Name]>> };
-export type FilterName = keyof typeof FILTERS;
+export type FilterName = keyof typeof FILTERS | FieldFilter;
 
 export function markOf(catalogue: Catalogue, name: FilterName, filters: Partial<BrowseFilters>): Mark | null {
   const value = filters[name];
   if (value === undefined) return null;
-  return (FILTERS[name] as Filter<typeof value>)(catalogue, value, filters);
+  return (FILTERS as Record<string, Filter<typeof value>>)[name]?.(catalogue, value, filters) ?? null;
 }
 
 /** @param allowed 1 for each code that stays */

@@ -1,4 +1,4 @@
-import { knownMake, splitMake, withoutNickname } from "#src/domain/vehicles/makes-and-models.ts";
+import { knownMake, nameKey, splitMake, withoutNickname } from "#src/domain/vehicles/makes-and-models.ts";
 
 export interface Name {
   make: string;
@@ -31,16 +31,22 @@ export const searchedName = ({ make, model, trim }: Name): SearchedName => ({
 
 type Matches = (name: SearchedName) => boolean;
 
-/** Contains the text as typed, or each of its words at the start of a word or number. */
-const contains = (typed: string, partOf: (name: SearchedName) => Searched): Matches => {
-  const text = typed.toLowerCase();
+type PartOf = (name: SearchedName) => Searched;
+const whole: PartOf = (name) => name.whole;
+
+/** Each of the words is at the start of a word or number. */
+export const hasEveryWord = (typed: string, partOf = whole): Matches => {
   const words = searchWords(typed).map((spellings) => spellings.map((spelling) => ` ${spelling}`));
-  return (name) => {
-    const part = partOf(name);
-    const hasEveryWord = () =>
-      words.every((spellings) => spellings.some((spelling) => part.starts.includes(spelling)));
-    return part.text.includes(text) || (words.length > 0 && hasEveryWord());
-  };
+  return (name) =>
+    words.length > 0 &&
+    words.every((spellings) => spellings.some((spelling) => partOf(name).starts.includes(spelling)));
+};
+
+/** Contains the text as typed, or has every word. */
+const contains = (typed: string, partOf: PartOf): Matches => {
+  const text = typed.toLowerCase();
+  const hasWords = hasEveryWord(typed, partOf);
+  return (name) => partOf(name).text.includes(text) || hasWords(name);
 };
 
 /** Of a make, model or trim. */
@@ -49,7 +55,16 @@ export const beginsWord = (typed: string): Matches => {
   return (name) => spelling !== undefined && name.whole.starts.includes(` ${spelling}`);
 };
 
-export const matchesKeyword = (typed: string): Matches => contains(typed, ({ whole }) => whole);
+/** 'id3 or leaf' matches either. */
+export function matchesKeyword(typed: string): Matches {
+  const either = typed.split(/\s+or\s+/i, MOST_WORDS).map((one) => contains(one, whole));
+  return (name) => either.some((matches) => matches(name));
+}
+
+export function isOfMake(typed: string): Matches {
+  const wanted = nameKey(knownMake(typed) ?? typed);
+  return ({ make }) => nameKey(make) === wanted;
+}
 
 /** In the model, after the make if that is given too. */
 export function matchesModel(typed: string): Matches {

@@ -21,13 +21,14 @@ export const milesTo = (from: Point, { point }: Place): number =>
   point === null ? Number.POSITIVE_INFINITY : milesBetween(from, point);
 
 /**
- * A bare area (M) means the cars in it, unless a radius is given; anything else means the cars within the
+ * A bare area (M) or a county means the cars in it, unless a radius is given; anything else means the cars within the
  * radius.
  */
 export function isWithin(
-  { postcode, point, isTown = false }: BrowsePlace,
+  { postcode, point, areas, isTown = false }: BrowsePlace,
   radius?: number,
 ): (place: Place) => boolean {
+  if (areas !== undefined && radius === undefined) return isInAreas(areas);
   if (postcode.kind === "area" && radius === undefined && !isTown) {
     return ({ area }) => area === postcode.area;
   }

@@ -4,12 +4,8 @@ import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import {
-  type BrowseFilters,
-  type BrowseSort,
-  PLUGS,
-  SORT_OPTIONS,
-} from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS } from "#src/domain/vehicles/fields/filters.ts";
 import { inOrder, matches, real } from "#tests/support/plain-search.ts";
 import { Catalogue, type CatalogueCar } from "./catalogue.ts";
 import { search } from "./search.ts";
@@ -30,6 +26,9 @@ const POINTS = [
   { latitude: null, longitude: null, postcode: "nowhere" },
 ];
 
+/** In days since 1970. */
+const TODAY = Math.floor(Date.now() / 86_400_000);
+
 const unknownOr = (one: fc.Arbitrary<number>) => fc.option(one, { nil: null });
 const car: fc.Arbitrary<Omit<CatalogueCar, "seq">> = fc
   .record({
@@ -46,6 +45,13 @@ const car: fc.Arbitrary<Omit<CatalogueCar, "seq">> = fc
     winter_range: unknownOr(fc.integer({ min: 100, max: 110 })),
     plug: fc.option(fc.constantFrom(...PLUGS), { nil: null }),
     is_battery_tested: fc.boolean(),
+    colour: fc.option(fc.constantFrom("Pearl White", "graphite", "Mystery", "Blue"), { nil: null }),
+    seats: unknownOr(fc.integer({ min: 2, max: 8 })),
+    previous_owners: unknownOr(fc.integer({ min: 0, max: 4 })),
+    service_history: fc.constantFrom("full", "part", "none", null),
+    mot_until: unknownOr(fc.integer({ min: -100, max: 500 }).map((days) => TODAY + days)),
+    heat_pump: fc.option(fc.boolean(), { nil: null }),
+    battery_ownership: fc.constantFrom("owned", "leased", null),
     listed_at: fc.integer({ min: 1, max: 30 }),
     is_generated: fc.integer({ min: 0, max: 9 }).map((digit) => digit === 0),
   })
@@ -58,7 +64,16 @@ const filters: fc.Arbitrary<Partial<BrowseFilters>> = fc
     maxPrice: given(fc.integer({ min: 9_985, max: 10_015 })),
     bodyStyle: given(fc.constantFrom(...BODY_STYLES)),
     keyword: given(
-      fc.constantFrom("leaf", "id3", "ID.3 pro", "niro 4", "citroen c4", "tekna nissan", "none"),
+      fc.constantFrom(
+        "leaf",
+        "id3",
+        "ID.3 pro",
+        "niro 4",
+        "citroen c4",
+        "tekna nissan",
+        "leaf or id3",
+        "none",
+      ),
     ),
     model: given(fc.constantFrom("leaf", "model 3", "Nissan Leaf", "e-niro", "3")),
     minYear: given(fc.integer({ min: 2010, max: 2027 })),
@@ -71,6 +86,15 @@ const filters: fc.Arbitrary<Partial<BrowseFilters>> = fc
     minWinterRange: given(fc.integer({ min: 100, max: 110 })),
     plug: given(fc.constantFrom(...PLUGS)),
     batteryTested: given(fc.constant(true as const)),
+    except: given(fc.constantFrom("leaf", "kia or tesla", "none")),
+    make: given(fc.constantFrom("VW", "nissan", "Lada")),
+    colour: given(fc.constantFrom("White", "Grey", "Red")),
+    minSeats: given(fc.integer({ min: 1, max: 9 })),
+    maxOwners: given(fc.integer({ min: 1, max: 4 })),
+    fullHistory: given(fc.constant(true as const)),
+    minMot: given(fc.integer({ min: 1, max: 16 })),
+    heatPump: given(fc.constant(true as const)),
+    batteryOwned: given(fc.constant(true as const)),
   })
   // Most searches have a filter or two, and find something.
   .chain((all) =>

@@ -8,7 +8,7 @@ import {
 } from "#src/domain/vehicles/browse-filters.ts";
 import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
 import { byCode, FILTERS, type FilterName, type Mark, markOf } from "./filters.ts";
-import { matchesKeyword, matchesModel, type SearchedName } from "./names.ts";
+import { isOfMake, matchesKeyword, matchesModel, type SearchedName } from "./names.ts";
 import { keysOf } from "./orders.ts";
 import { isInAreas, isWithin, milesTo, type Place } from "./places.ts";
 import { reusedArray, selectRange } from "./select-range.ts";
@@ -18,10 +18,11 @@ const FACETS = {
   body: { column: "body", ignores: ["bodyStyle"], values: () => BODY_STYLES },
   price: { column: "price_band", ignores: ["minPrice", "maxPrice"], values: () => BUDGET_BANDS },
   name: { column: "name", ignores: ["model"], values: ({ names }) => names.values },
+  make: { column: "name", ignores: ["make"], values: ({ names }) => names.values },
 } as const satisfies Record<string, FacetRow>;
 interface FacetRow {
   column: ColumnName;
-  ignores: readonly (FilterName | "model")[];
+  ignores: readonly (FilterName | "make" | "model")[];
   /** By code. */
   values(catalogue: Catalogue): readonly unknown[];
 }
@@ -109,6 +110,11 @@ export function search<Counted extends Facet = never>(
   };
 }
 
+const not =
+  (matches: (name: SearchedName) => boolean) =>
+  (name: SearchedName): boolean =>
+    !matches(name);
+
 const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
   Float64Array.from(places.values, (place) =>
     place === undefined ? Number.POSITIVE_INFINITY : milesTo(point, place),
@@ -123,9 +129,11 @@ function marksOf(
     byCode(catalogue.column("name"), catalogue.names.codesWhere(isWanted));
   const byPlace = (isWanted: (place: Place) => boolean) =>
     byCode(catalogue.column("place"), catalogue.places.codesWhere(isWanted));
-  const { keyword, model, radius } = filters;
+  const { keyword, except, make, model, radius } = filters;
   return [
     ["keyword", keyword === undefined ? null : byName(matchesKeyword(keyword))],
+    ["except", except === undefined ? null : byName(not(matchesKeyword(except)))],
+    ["make", make === undefined ? null : byName(isOfMake(make))],
     ["model", model === undefined ? null : byName(matchesModel(model))],
     ["postcode", place && byPlace(isWithin(place, radius))],
     ["postcode", areas === undefined ? null : byPlace(isInAreas(areas))],

@@ -17,6 +17,8 @@ function similarTo(cars: Record<string, Car>): string[] {
     catalogue.add({
       ...{ vehicle_id: idOf(name), seq, trim: null, year: 2020, mileage: 0, battery_kwh: null, dc_kw: null },
       ...{ summer_range_est: null, winter_range: null, plug: null, is_battery_tested: false },
+      ...{ colour: null, seats: null, previous_owners: null, service_history: null, mot_until: null },
+      ...{ heat_pump: null, battery_ownership: null },
       ...{ is_generated: false, latitude: null, longitude: null, postcode: "M1 1AE", listed_at: seq },
       ...LEAF,
       ...cars[name],

@@ -233,10 +233,13 @@ export interface BuyerRequests {
 
 export interface CarsOnSale {
   battery_kwh: number | null;
+  battery_ownership: string | null;
   body_style: string | null;
+  colour: string | null;
   created_at: Timestamp | null;
   dc_kw: number | null;
   dealer_id: string | null;
+  heat_pump: boolean | null;
   is_battery_tested: boolean | null;
   is_generated: boolean | null;
   latitude: number | null;
@@ -245,10 +248,14 @@ export interface CarsOnSale {
   make: string | null;
   mileage: number | null;
   model: string | null;
+  mot_until: Timestamp | null;
   plug: string | null;
   postcode: string | null;
+  previous_owners: number | null;
   price: number | null;
+  seats: number | null;
   seq: number | null;
+  service_history: string | null;
   summer_range_est: number | null;
   trim: string | null;
   vehicle_id: string | null;
@@ -1300,6 +1307,7 @@ export interface Vehicles {
   registration: string | null;
   registration_shown: Generated<boolean>;
   reserved_at: Timestamp | null;
+  seats: number | null;
   seq: Generated<number>;
   service_history: Vehicle["service_history"] | null;
   sold_at: Timestamp | null;

@@ -1,5 +1,7 @@
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { areasOf } from "#src/domain/search/places.ts";
 import { type BrowseFilters, isBareArea, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
+import { FIELD_FILTER_NAMES, fieldFilterText } from "#src/domain/vehicles/fields/filters.ts";
 
 export interface FilterText {
   text: string;
@@ -9,10 +11,12 @@ export interface FilterText {
 
 export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
   const given = withOrderedRanges(filters);
-  const { keyword, bodyStyle, model, minYear, maxYear, maxMileage, postcode, radius, plug } = given;
+  const { keyword, bodyStyle, model, minYear, maxYear, maxMileage, postcode, radius, make, except } = given;
   const { minDcCharging, minWinterRange } = given;
   const texts = [
     keyword && textOf(`“${keyword}”`, "keyword"),
+    except && textOf(`Not “${except}”`, "except"),
+    make && textOf(make, "make"),
     model && textOf(model, "model"),
     bodyStyle && textOf(bodyStyle, "bodyStyle"),
     rangeText(given.minPrice, given.maxPrice, formatPounds, ["minPrice", "maxPrice"]),
@@ -22,13 +26,13 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
     minDcCharging !== undefined && textOf(`${formatKw(minDcCharging)} charging or faster`, "minDcCharging"),
     minWinterRange !== undefined &&
       textOf(`${formatMiles(minWinterRange)} or more in winter`, "minWinterRange"),
-    plug && textOf(plug, "plug"),
-    given.batteryTested && textOf("Battery tested in the last 12 months", "batteryTested"),
+    ...FIELD_FILTER_NAMES.map((name) => {
+      const value = given[name];
+      return value !== undefined && textOf(fieldFilterText(name, value), name);
+    }),
     postcode !== undefined &&
       textOf(
-        radius === undefined
-          ? nearText(placeText(postcode))
-          : `Within ${radius} mi of ${placeText(postcode)}`,
+        radius === undefined ? nearText(postcode) : `Within ${radius} mi of ${placeText(postcode)}`,
         "postcode",
         "radius",
       ),
@@ -45,8 +49,12 @@ export const placeText = (typed: string): string =>
         .toLowerCase()
         .replaceAll(/(?:^|[\s-])(?!(?:upon|on|under|le|in)\b)\p{L}/gu, (start) => start.toUpperCase());
 
-const nearText = (postcode: string) =>
-  isBareArea(postcode) ? `In the ${postcode} area` : `Near ${postcode}`;
+/** Without a radius. */
+export function nearText(typed: string): string {
+  const place = placeText(typed);
+  if (isBareArea(typed)) return `In the ${place} area`;
+  return areasOf(typed) === undefined ? `Near ${place}` : `In ${place}`;
+}
 
 function yearsText(from: number | undefined, to: number | undefined): FilterText | undefined {
   if (from !== undefined && to !== undefined)

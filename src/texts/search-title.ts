@@ -30,7 +30,7 @@ export const savedTitleInMail = ({ search, vehicle_title }: Saved): string =>
 function inOneLine(texts: readonly FilterText[]): string {
   const [first, ...others] = texts.map(({ text }) => text);
   const lower = others.map((text) =>
-    text.replace(/^(?:Up to|From|Within|Near) /, (start) => start.toLowerCase()),
+    text.replace(/^(?:Up to|From|In|Within|Near) /, (start) => start.toLowerCase()),
   );
   return [first, ...lower].join(", ");
 }

@@ -1,13 +1,14 @@
 import { LivingCars, readCatalogue } from "#src/catalogue/cars-on-sale.ts";
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
 import { followPublicChanges } from "#src/db/public-changes.ts";
+import { FIELD_FILTERS } from "#src/domain/vehicles/fields/filters.ts";
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 const NUMBERS = [
   ...(["year", "price", "mileage", "battery_kwh", "nominal_kwh", "dc_kw", "summer_range_est"] as const),
-  ...(["winter_range", "seq", "listed_at", "price_band", "body", "plug"] as const),
-  ...(["is_battery_tested", "is_generated"] as const),
+  ...(["winter_range", "seq", "listed_at", "price_band", "body", "is_generated"] as const),
+  ...Object.values(FIELD_FILTERS).map(({ column }) => column),
 ];
 
 /** Every value of every car, by id. */

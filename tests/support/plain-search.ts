@@ -34,10 +34,9 @@ export function matches(
   if (minPrice !== undefined && car.price < minPrice) return false;
   if (maxPrice !== undefined && car.price > maxPrice) return false;
   if (wanted.bodyStyle && car.body_style !== wanted.bodyStyle) return false;
-  if (
-    wanted.keyword &&
-    !nameMatches(plain(wanted.keyword), plain(car.make), plain(car.model), plain(car.trim))
-  )
+  if (wanted.keyword && !isNamed(car, wanted.keyword)) return false;
+  if (wanted.except && isNamed(car, wanted.except)) return false;
+  if (wanted.make && plain(car.make).toLowerCase() !== wanted.make.toLowerCase().replace("vw", "volkswagen"))
     return false;
   if (wanted.model && !isModel(car, wanted.model)) return false;
   const [minYear, maxYear] = ordered(wanted.minYear, wanted.maxYear);
@@ -54,11 +53,31 @@ export function matches(
   if (wanted.minWinterRange && (car.winter_range ?? 0) < wanted.minWinterRange) return false;
   if (wanted.plug && car.plug !== wanted.plug) return false;
   if (wanted.batteryTested && !car.is_battery_tested) return false;
+  if (wanted.colour && COLOURS_HERE[car.colour ?? ""] !== wanted.colour) return false;
+  if (wanted.minSeats && (car.seats ?? 0) < wanted.minSeats) return false;
+  if (wanted.maxOwners && (car.previous_owners ?? Infinity) > wanted.maxOwners) return false;
+  if (wanted.fullHistory && car.service_history !== "full") return false;
+  if (wanted.heatPump && !car.heat_pump) return false;
+  if (wanted.batteryOwned && car.battery_ownership !== "owned") return false;
+  if (wanted.minMot && (car.mot_until ?? 0) < daysIn(wanted.minMot)) return false;
   if (place === null) return true;
   if (place.postcode.kind === "area" && wanted.radius === undefined)
     return car.postcode.startsWith(place.postcode.area) && /^\d/.test(car.postcode.slice(1));
   return milesAway(car, place) <= (wanted.radius ?? 25);
 }
+
+const COLOURS_HERE: Record<string, string> = { "Pearl White": "White", graphite: "Grey", Blue: "Blue" };
+
+const daysIn = (months: number) => {
+  const day = new Date(new Date().toISOString().slice(0, 10));
+  day.setUTCMonth(day.getUTCMonth() + months);
+  return day.getTime() / 86_400_000;
+};
+
+const isNamed = (car: CatalogueCar, keyword: string) =>
+  keyword
+    .split(" or ")
+    .some((one) => nameMatches(plain(one), plain(car.make), plain(car.model), plain(car.trim)));
 
 const plain = (text: string | null) => (text ?? "").normalize("NFD").replaceAll(/[\u0300-\u036f]/g, "");
 const isModel = ({ make, model }: CatalogueCar, typed: string) =>

@@ -13,6 +13,8 @@ export const MAX_RANGE_MILES = 1000;
 export const MAX_AC_KW = 50;
 export const MAX_PREVIOUS_OWNERS = 30;
 export const MAX_KEYS = 10;
+/** With the driver: a car has at most eight passengers. */
+export const MAX_SEATS = 9;
 /** New tyres have about 8, those for mud up to 17. */
 export const MAX_TYRE_TREAD_MM = 20;
 export const MAX_WARRANTY_MONTHS = 120;

@@ -11,7 +11,7 @@ import { isCarWord } from "../vehicles/makes-and-models.ts";
 /** Part of a sentence that means filters, or that no filter exists for. */
 export interface Rule {
   pattern: RegExp;
-  /** Null: the text means something else. */
+  /** Null: the text means something else. A group `left` is named as left out. */
   read(groups: Record<string, string | undefined>, today: Date): Partial<BrowseFilters> | "ignored" | null;
 }
 
@@ -19,13 +19,15 @@ export interface Rule {
 export const GAP = " | ";
 
 const AT_MOST =
-  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|within|sub|<=?)";
+  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|sub|<=?)";
 const AT_LEAST =
   "(?:over|above|at least|more than|min(?:imum)?(?: of)?|no less than|not less than|upwards of|from|>=?)";
 const OR_MORE =
   "(?:\\s?(?:\\+|plus\\b|or more|or over|or above|or bigger|or faster|or better|and up|and over|min(?:imum)?\\b))";
 const NUMBER = "\\d+(?:\\.\\d+)?";
 const THOUSAND = "\\s?(?:k(?=mi)|(?:k|grand|thousand)(?![a-z]))";
+/** A number with another unit is neither miles nor pounds. */
+const NOT_OTHER_UNIT = "(?!\\s?(?:k|grand|thousand|plates?|reg|kwh?|pounds|quid|months?|years?|seats?)\\b)";
 const MILES = "\\s?(?:miles?|mi)\\b";
 
 const rule = (text: string, read: Rule["read"]): Rule => ({ pattern: new RegExp(text, "gu"), read });
@@ -43,19 +45,24 @@ const winterRange = ({ n }: Record<string, string | undefined>) => {
   return miles > 0 && miles <= LONGEST_RANGE_MILES ? { minWinterRange: miles } : null;
 };
 
+const CHARGE = " (?:on|per|to) (?:(?:a|one|each|full|single) )*charge\\b";
+
 export const RANGES: Rule[] = [
+  rule(`(?<n>\\d{2,3}) ?(?:-|to) ?\\d{2,3}${MILES}(?: range| in winter)`, winterRange),
   rule(
     `(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: of| in)?(?: the)? (?:real |true |actual )?(?:winter(?: range)?|range(?: in (?:the )?winter)?)\\b`,
     winterRange,
   ),
   rule(
-    `(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
+    `(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${NOT_OTHER_UNIT}${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
     winterRange,
   ),
   rule(
-    `(?:goes|go|does|do|can do|travel|manages)(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}(?: in (?:the )?winter| on a charge| per charge)?`,
+    `(?:needs? to do|goes|go|does|do|can do|travel|manages)(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}(?: in (?:the )?winter)?(?:${CHARGE})?`,
     winterRange,
   ),
+  rule(`real[ -]world (?<n>\\d{2,3})(?!\\d)${MILES}(?: range)?`, winterRange),
+  rule(`(?<n>\\d{2,3})(?!\\d)${MILES}${CHARGE}`, winterRange),
 ];
 
 const mileage = ({ n, k }: Record<string, string | undefined>) => {
@@ -89,7 +96,7 @@ export const BATTERIES: Rule[] = [
 
 export const CHARGING: Rule[] = [
   rule(
-    `(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc |rapid |fast )?charg(?:ing|er|e)\\b)?${OR_MORE}?`,
+    `(?:charg(?:es|ing) (?:at|up to|of) )?(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc |rapid |fast )?charg(?:ing|er|e)\\b)?${OR_MORE}?`,
     ({ n }) => ({ minDcCharging: Number(n) }),
   ),
   rule("(?:fast|rapid|quick)[ -]charg(?:ing|er|e)\\b|charges (?:fast|quickly)\\b", () => ({
@@ -99,15 +106,37 @@ export const CHARGING: Rule[] = [
 
 const YEAR = "20[12]\\d";
 const year = ({ y }: Record<string, string | undefined>) => ({ minYear: Number(y) });
+const years = ({ a, b }: Record<string, string | undefined>) => ({ minYear: Number(a), maxYear: Number(b) });
+const yearsOld = ({ n }: Record<string, string | undefined>, today: Date) => ({
+  minYear: today.getUTCFullYear() - Number(n),
+});
+
+/** From March a plate has the year, from September the year plus 50. */
+const plateYear = (digits = "") => 2000 + (Number(digits.replace("'", "")) % 50);
+const PLATE = "'?[1-7]\\d";
+
+export const PLATES: Rule[] = [
+  rule(
+    `(?:between |from )?(?<a>${PLATE})(?:[ -]?(?:plate|reg))? ?(?:-|to|and|or) ?(?:a )?(?<b>${PLATE})[ -]?(?:plates?|regs?)\\b`,
+    ({ a, b }) => {
+      const [from, to] = [plateYear(a), plateYear(b)];
+      return { minYear: Math.min(from, to), maxYear: Math.max(from, to) };
+    },
+  ),
+  rule(
+    `(?:(?:from|on) (?:an? )?)?(?<p>${PLATE})[ -]?(?:plates?|reg)(?:istration)?\\b(?: or (?:newer|later|above)| onwards?|\\s?\\+)?`,
+    ({ p }) => ({ minYear: plateYear(p) }),
+  ),
+  rule(`(?:plate|reg) (?<p>${PLATE})\\b`, ({ p }) => ({ minYear: plateYear(p) })),
+  rule("'(?<p>[12]\\d)\\b", ({ p }) => ({ minYear: plateYear(p) })),
+];
 
 export const YEARS: Rule[] = [
   rule(
-    `(?:between |from )?(?<![£\\d.])(?<a>${YEAR}) ?(?:-|–|to|and|until) ?(?<b>${YEAR})\\b`,
-    ({ a, b }) => ({
-      minYear: Number(a),
-      maxYear: Number(b),
-    }),
+    `(?:between |from )?(?<![£\\d.])(?<a>${YEAR})(?: \\|? ?${YEAR})*(?: \\|)? ?(?:-|–|to|and|until|or|till|up to) ?(?<b>${YEAR})\\b`,
+    years,
   ),
+  rule(`(?:only )?(?<![£\\d.])(?<y>${YEAR})(?: model)? only\\b`, ({ y }) => years({ a: y, b: y })),
   rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
   rule(`(?:before|pre|older than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) - 1 })),
   rule(`(?:up to|until|to|(?:no|not) newer than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) })),
@@ -116,26 +145,20 @@ export const YEARS: Rule[] = [
   })),
   rule(`(?:after|newer than|post)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ minYear: Number(y) + 1 })),
   rule(
-    `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?<n>\\d{1,2}) (?:years?|yrs?)(?: old)?\\b(?: max(?:imum)?| or (?:newer|less|younger))?`,
-    ({ n }, today) => ({ minYear: today.getUTCFullYear() - Number(n) }),
+    `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?:\\d{1,2} ?(?:or|to|-) ?)?(?<n>\\d{1,2}) years?(?: old)?(?: max(?:imum)?| or (?:newer|less|younger)|(?<= old))`,
+    yearsOld,
   ),
-  // From March a plate has the year, from September the year plus 50.
   rule(
-    "(?:from (?:a )?)?'?(?<p>[1-7]\\d)[ -]?(?:plate|reg)(?:istration)?\\b(?: or newer| onwards)?",
-    ({ p }) => plate(p),
+    `(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) (?<n>\\d{1,2}) years?\\b`,
+    yearsOld,
   ),
-  rule("(?:plate|reg) '?(?<p>[1-7]\\d)\\b", ({ p }) => plate(p)),
   rule(
-    `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|model year\\b))?`,
+    `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|on\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|model year\\b))?`,
     year,
   ),
 ];
 
-function plate(digits = ""): { minYear: number } {
-  return { minYear: 2000 + (Number(digits) % 50) };
-}
-
-const POUNDS = "\\s?(?:pounds|quid|gbp)\\b";
+const POUNDS = "\\s?(?:pounds?|quid|gbp)\\b";
 const PRICE = (name: string) =>
   `(?<p${name}>£\\s?)?(?<n${name}>${NUMBER})(?<k${name}>${THOUSAND})?(?<u${name}>${POUNDS})?`;
 const ENDS = "(?![\\d%]|\\.\\d)";
@@ -153,6 +176,13 @@ const isMarked = (groups: Record<string, string | undefined>, name: string) =>
 /** '7500' may be a price, 'e-3008' is a car. */
 const isBarePrice = (digits = "") => /^\d{4,6}$/.test(digits) && !isCarWord(digits);
 
+function aroundPrice(groups: Record<string, string | undefined>) {
+  const middle = price(groups, "a");
+  if (middle === undefined) return null;
+  const [minPrice, maxPrice] = within(middle, AROUND_PRICE_SHARE);
+  return { minPrice, maxPrice };
+}
+
 export const PRICES: Rule[] = [
   rule(
     `(?:under |up to |max )?£?\\s?${NUMBER}\\s?(?:a|per|/|each)\\s?month\\b|£?\\s?${NUMBER}\\s?(?:pcm|pm)\\b`,
@@ -163,19 +193,22 @@ export const PRICES: Rule[] = [
     const [minPrice, maxPrice] = [price(groups, "a", groups.kb), price(groups, "b")];
     return minPrice !== undefined && maxPrice !== undefined ? { minPrice, maxPrice } : null;
   }),
-  rule(`(?:around|about|approx(?:imately)?|roughly|circa|~) ?${PRICE("a")}${ENDS}`, (groups) => {
-    const middle = price(groups, "a");
-    if (middle === undefined) return null;
-    const [minPrice, maxPrice] = within(middle, AROUND_PRICE_SHARE);
-    return { minPrice, maxPrice };
-  }),
   rule(
-    `(?:${AT_MOST}|(?:my )?budget(?: of| is|:)?(?: ${AT_MOST})?|for(?: ${AT_MOST})?|to spend|spend(?:ing)?(?: up to)?|price(?: ${AT_MOST})?|(?:i )?(?:have|got)) ?(?:about |around )?${PRICE("a")}(?: or (?:less|under)| max(?:imum)?| budget| to spend)?${ENDS}`,
+    `(?:around|about|approx(?:imately)?|roughly|circa|~) ?${PRICE("a")}${ENDS}(?: to spend)?`,
+    aroundPrice,
+  ),
+  rule(`(?<pa>£\\s?)?(?<na>${NUMBER})\\s?(?<ka>k|grand|thousand)?[ -]?ish\\b`, aroundPrice),
+  rule(
+    `(?:${AT_MOST}|(?:my )?budget(?: of| is|:)?(?: ${AT_MOST})?|to spend|spend(?:ing)?(?: up to)?|price(?: ${AT_MOST})?) ?(?:about |around )?${PRICE("a")}(?: or (?:less|under)| max(?:imum)?| budget| to spend)?${ENDS}`,
     (groups) => {
       const maxPrice = price(groups, "a");
       return maxPrice === undefined ? null : { maxPrice };
     },
   ),
+  rule(`(?:for(?: ${AT_MOST})?|(?:i )?(?:have|got)) ?(?:about |around )?${PRICE("a")}${ENDS}`, (groups) => {
+    const maxPrice = isMarked(groups, "a") || isBarePrice(groups.na) ? price(groups, "a") : undefined;
+    return maxPrice === undefined ? null : { maxPrice };
+  }),
   rule(`${AT_LEAST} ?${PRICE("a")}${ENDS}`, (groups) => {
     const minPrice = price(groups, "a");
     return minPrice === undefined ? null : { minPrice };

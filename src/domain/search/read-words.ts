@@ -1,109 +1,176 @@
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
-import { isCarWord } from "../vehicles/makes-and-models.ts";
-import { GAP, type Rule } from "./read-numbers.ts";
-import { LONGEST_TOWN, postcodeOfPlace, postcodeOfTown } from "./towns.ts";
+import { COLOURS, type Colour } from "../vehicles/colours.ts";
+import type { Rule } from "./read-numbers.ts";
+import { PEOPLE } from "./word-lists.ts";
 
-export const NEGATION: Rule = {
-  pattern:
-    /(?:not|no|without|except|excluding|anything but|isn't|don't want)(?: an?| the)? (?!more|less|over|older|under|later|newer|earlier|driveway)[\p{L}\p{N}.-]+/gu,
-  read: () => "ignored",
-};
-
-export const NO_FILTER: Rule = {
-  pattern:
-    /\d[ -]?(?:seats?|seaters?)\b|(?:heated|leather|electric) seats\b|one owner\b|(?:city|family|small|big|first|little|large) cars?\b/gu,
-  read: () => "ignored",
-};
-
-export const HERE: Rule = {
-  pattern:
-    /(?:near(?:by)?|close to|around|local to|by)(?: to)? (?:me|my area|my home|here|us|home)\b|nearby\b|locally\b/gu,
-  read: () => "ignored",
-};
-
-export const RADIUS: Rule = {
-  pattern:
-    /(?:with)?in (?<n>\d{1,3}) ?(?:miles?|mi)(?: radius)?(?= (?:of|from|around)\b)|(?<n2>\d{1,3}) ?(?:miles?|mi)(?: radius)?(?= (?:of|from|around) )/gu,
-  read: ({ n, n2 }) => ({ radius: Number(n ?? n2) }),
-};
-
-const body = (pattern: RegExp, bodyStyle: BodyStyle): Rule => ({ pattern, read: () => ({ bodyStyle }) });
-export const BODIES: Rule[] = [
-  body(/(?:hatch ?backs?|hatch(?:es)?|5[ -]door)\b/gu, "Hatchback"),
-  body(/(?:saloons?|sedans?)\b/gu, "Sedan"),
-  body(/(?:suvs?|4x4s?|four by four)\b/gu, "SUV"),
-  body(/(?:estates?|wagons?|station wagon)\b/gu, "Estate"),
-  body(/(?:crossovers?|cross over)\b/gu, "Crossover"),
-  body(/(?:mpvs?|people carriers?|minivan)\b/gu, "MPV"),
-];
-
-const order = (pattern: RegExp, sort: BrowseFilters["sort"]): Rule => ({ pattern, read: () => ({ sort }) });
-/** Matches 'with CCS', but not 'without CCS'. */
-const having = (words: string, filters: Partial<BrowseFilters>): Rule => ({
-  pattern: new RegExp(`(?:with )?(?:an? )?(?<!\\b(?:no|not|without|except) (?:an? )?)(?:${words})\\b`, "gu"),
+const ignoring = (pattern: RegExp): Rule => ({ pattern, read: () => "ignored" });
+const meaning = (pattern: RegExp, filters: Partial<BrowseFilters>): Rule => ({
+  pattern,
   read: () => filters,
 });
-export const PLUG_AND_TEST: Rule[] = [
-  having("ccs(?: (?:plug|port|socket|charging))?", { plug: "CCS" }),
+const WORD = "[\\p{L}\\p{N}.'-]+";
+const words = (text: string) => new RegExp(`(?:${text})(?![\\p{L}\\p{N}])`, "gu");
+
+/** What no filter exists for, but would be read as something else. */
+export const NO_FILTER: Rule[] = [
+  // How someone drives, and what they drive now.
+  "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi)(?: round trip)? (?:a|per|each|every|in a|pcm|in one) (?:day|week|month|year|way|annum|weekday|journey)",
+  "(?:commute|commuting|journey|trip)(?: (?:is|of|about|around))* \\d+ ?(?:miles?|mi)(?: (?:each way|round trip|a day|there and back))*",
+  "\\d+ ?(?:miles?|mi) (?:commute|round trip|each way|there and back|trip|journey|drive)(?: to work| to| from)?",
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling) (?:(?:my|our|a|an|the|old|current) )*${WORD}(?: \\d\\w?)?`,
+  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
+  // Numbers of other things.
+  "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
+  "(?:can |to )?tow(?:s|ing)?(?: (?:up to|at least|over|about|a|capacity|of))* \\d+ ?(?:kg|kilos?)?",
+  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%",
+  "\\d (?:child |baby |isofix )?car seats?|\\d isofix",
+  "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?)",
+  "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?",
+  "(?<!(?:no|not) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
+  // Parts and kinds that names and filters have words of.
+  "(?:heated|leather|electric|massage|sports?|ventilated|memory) seats?|seat belts?|heated (?:steering )?wheel",
+  "(?:4|four|all|rear|front|2|two)[ -]?wheel[ -]?drive|[4afr2]wd|4x2|test drives?|left[ -]hand drive|[lr]hd|alloy wheels?|wheels|spare wheel",
+  "(?:city|family|small|big|first|little|large|company|second|everyday|work|estate agent'?s?) (?:cars?|motors?|evs?)(?! charg)|(?:family|school|work|nursery) (?:run|trips?|hols?|holidays?)",
+  "(?:low|cheap(?:er|est)?) (?:to )?(?:insur(?:e|ance)|run|running(?: costs?)?|tax|road tax|servic\\w+|maintenance|tyres?|charging|finance|monthly|payments?)",
+  "(?:soft|hard|drop|rag)[ -]?tops?",
+  "big(?:gest)? boot|large boot|good boot|(?:big|large) family",
+  "road tax|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",
+  "(?:ex|former)[ -](?:demo(?:nstrator)?|lease|rental|fleet|company|taxi|motability|police)|demonstrators?|company car(?: tax)?|taxi",
+  "(?:no |not |non |without |any )*cat(?:egory)? ?[scnd](?:(?: or|/| and)? [scnd])?(?![\\p{L}\\p{N}])",
+  "mot (?:till|until|to|in|due) \\p{L}+",
+  "(?:near(?:by)?|close to|around|local to|by|(?:within |up to )?\\d+ ?(?:miles?|mi)(?: radius)? (?:of|from|around))(?: to)? (?:me|my (?:area|home|house|place)|here|us|home|where i live)|nearby|locally",
+].map((text) => ignoring(words(text)));
+
+export const CAR_FOR: Rule = {
+  pattern: words(`for (?:(?:my|our|the|his|her|your|a|an|whole) )*(?:${PEOPLE})`),
+  read: () => ({}),
+};
+
+export const RADIUS: Rule[] = [
+  "(?:with)?in (?:about |a )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius)?",
+  "(?:no more than |not more than |up to |max(?:imum)? |less than |under )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius|(?: away)?(?= (?:from|around|of (?!range|winter|real))))",
+].map((text) => ({
+  pattern: words(text),
+  read: ({ n }) => ({ radius: Number(n) }),
+}));
+
+const BODY_WORDS: Record<BodyStyle, string> = {
+  Hatchback: "hatch ?backs?|hatch(?:es)?|5[ -]doors?",
+  Sedan: "saloons?|sedans?",
+  SUV: "suvs?|4x4s?|four by four",
+  Estate: "estates?|wagons?|station wagon|shooting brake",
+  Crossover: "crossovers?|cross over",
+  MPV: "mpvs?|people (?:carriers?|movers?)|minivan",
+};
+const BODY = Object.values(BODY_WORDS).join("|");
+
+const COLOUR_WORDS = [...COLOURS.map((colour) => colour.toLowerCase()), "navy", "burgundy", "gold", "beige"];
+const COLOUR = COLOUR_WORDS.join("|");
+const SHADES: Record<string, Colour> = { navy: "Blue", burgundy: "Red", gold: "Yellow", beige: "Brown" };
+const colourNamed = (name = ""): Colour =>
+  SHADES[name] ?? (COLOURS.find((colour) => colour.toLowerCase() === name) as Colour);
+
+/** Of several colours or bodies, the first counts. */
+export const BODIES_AND_COLOURS: Rule[] = [
+  ...Object.entries(BODY_WORDS).map(
+    ([bodyStyle, text]): Rule => ({
+      pattern: words(`(?:${text})(?<left> (?:or|and) (?:an? )?(?:${BODY}))?`),
+      read: () => ({ bodyStyle: bodyStyle as BodyStyle }),
+    }),
+  ),
+  {
+    pattern: words(
+      `(?:in |colour (?:must be |should be |is )?)?(?<colour>${COLOUR})(?<left>(?: (?:or|and) (?:${COLOUR}))+)?(?: (?:one|paint))?`,
+    ),
+    read: ({ colour }) => ({ colour: colourNamed(colour) }),
+  },
+];
+
+/** 'not white or black': no filter leaves colours or plugs out. Cars that are not wanted are read by `takeExcept`. */
+export const NEGATED =
+  "(?:not|no|without|except(?: for)?|excluding|exclude|anything but|anything other than|other than|apart from|isn't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
+export const NEGATIONS: Rule[] = [
+  { pattern: words(`${NEGATED} chademo`), read: () => ({ plug: "CCS" }) },
+  { pattern: words(`${NEGATED} ccs`), read: () => ({ plug: "CHAdeMO" }) },
+  ignoring(words(`${NEGATED} (?:${COLOUR}|${BODY})(?:(?: or| and| nor)? (?:${COLOUR}|${BODY}))*`)),
+];
+export const OTHER_NEGATION: Rule = ignoring(
+  new RegExp(
+    `${NEGATED} (?!more|less|over|older|under|later|newer|earlier|fewer)(?:heat pump|battery lease|${WORD})`,
+    "gu",
+  ),
+);
+
+/** Matches 'with CCS', but not 'without CCS'. */
+const having = (text: string, filters: Partial<BrowseFilters>): Rule =>
+  meaning(
+    words(
+      `(?:with |has |must have )?(?:an? )?(?<!\\b(?:no|not|without|except) (?:an? )?)(?:${text})(?<left> (?:above|over|of|at|more than|at least|better than|>|min(?:imum)?)(?: \\d{2,3} ?(?:%|percent|per cent)?)(?: or more| or better|\\+)?| \\d{2,3} ?%\\+?)?`,
+    ),
+    filters,
+  );
+const count = (text: string, name: "minSeats" | "maxOwners" | "minMot"): Rule => ({
+  pattern: words(text),
+  read: ({ n = "1" }) => ({ [name]: Number(n) }),
+});
+
+/** What a dealer states. */
+export const STATED: Rule[] = [
+  having("ccs ?2?(?: (?:plug|port|socket|charging))?(?: only)?", { plug: "CCS" }),
   having("chademo(?: (?:plug|port|socket|charging))?", { plug: "CHAdeMO" }),
-  having("tested battery|battery (?:health )?(?:tested|test|certificate)", { batteryTested: true }),
+  having(
+    "tested battery|battery (?:health |soh )?(?:tested|tests?|certificate|report|checked)|(?:good |great )?battery (?:state of )?health(?: (?:certificate|check|test|report))?|(?:battery )?(?:soh|state of health)",
+    { batteryTested: true },
+  ),
+  having(
+    "(?:battery (?:is )?owned|owned battery|own(?:s|ing)? the battery|battery (?:included|bought)|battery is included)",
+    { batteryOwned: true },
+  ),
+  meaning(
+    words(
+      "(?:no|not|without|non|zero|isn't)(?: an?)? (?:battery )?(?:lease[ds]?|leasing|rental|hire)(?: battery)?|battery (?:is )?not (?:on lease|leased|rented|on a lease)",
+    ),
+    { batteryOwned: true },
+  ),
+  having("heat ?pump", { heatPump: true }),
+  having(
+    "full (?:\\p{L}+ ){0,3}(?:service )?history|f(?:m?d?)sh|complete service history|full history|full (?:\\p{L}+ )?service record",
+    { fullHistory: true },
+  ),
+  count(
+    "(?:only |just |max(?:imum)? |up to |no more than |not more than |less than )?(?<n>\\d)(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
+    "maxOwners",
+  ),
+  count(
+    "(?:one|single)(?: (?:previous|former|lady|careful|private|local))* (?:owner|keeper)(?: from new)?",
+    "maxOwners",
+  ),
+  count(
+    "(?:with |at least |minimum |over )?(?:an? )?(?<n>\\d{1,2}) ?months?(?: (?:or more|left|of|on|worth|plus|remaining))* (?:the )?mot(?: left| remaining)?",
+    "minMot",
+  ),
+  count("mot (?:for|of) (?:at least )?(?<n>\\d{1,2}) months?(?: or more)?", "minMot"),
+  meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot"), { minMot: 12 }),
+  meaning(words("(?:with )?(?:a )?(?:long|good|decent|plenty of) mot(?: left)?"), { minMot: 6 }),
+  meaning(words("(?:with |has |valid )(?:an? )?(?:current |valid )?mot"), { minMot: 1 }),
+  count(
+    "(?:at least |minimum (?:of )?|with |min )?(?<n>\\d)(?: (?:or|to) \\d)?[ -]?(?:seats?|seaters?|passengers?)(?: at least| or more| minimum|\\+)?",
+    "minSeats",
+  ),
+  count(
+    "(?:seats|seating(?: for)?|room for|space for|fits?) (?:for )?(?<n>\\d)(?: people| of us| adults)?(?! \\p{L}*(?: car)? seats)",
+    "minSeats",
+  ),
 ];
 
+const order = (text: string, sort: BrowseFilters["sort"]): Rule => meaning(words(text), { sort });
 export const SORTS: Rule[] = [
-  order(/(?:the )?(?:longest|best|highest|biggest|most) winter range\b/gu, "winter-range-desc"),
-  order(/(?:the )?(?:longest|best|highest|biggest|most|greatest|max) range\b/gu, "range-desc"),
-  order(/(?:good|decent|great) range\b/gu, "range-desc"),
-  order(/(?:the )?(?:low|lowest|least) (?:mileage|miles)\b|fewest miles\b/gu, "mileage"),
-  order(/(?:the )?(?:most expensive|dearest|highest price)\b/gu, "price-desc"),
-  order(/(?:the )?(?:cheap|cheapest|cheaper|lowest price|least expensive)\b(?: first)?/gu, "price-asc"),
-  order(/(?:the )?newest\b(?: first)?/gu, "year-desc"),
+  order("(?:the )?(?:longest|best|highest|biggest|most) winter range", "winter-range-desc"),
+  order("(?:the )?(?:longest|best|highest|biggest|most|greatest|max) range", "range-desc"),
+  order("(?:good|decent|great) range", "range-desc"),
+  order("(?:the )?(?:low|lowest|least) (?:mileage|miles|milers?)|fewest miles|low[ -]miler", "mileage"),
+  order("(?:the )?(?:most expensive|dearest|highest price)", "price-desc"),
+  order("(?:the )?(?:cheap|cheapest|cheaper|lowest price|least expensive)(?: first)?", "price-asc"),
+  order("(?:the )?newest(?: first)?", "year-desc"),
 ];
-
-const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|outside)";
-const PLACE_TEXT = `(?<place>[a-z0-9'-]+(?: [a-z0-9'-]+){0,${LONGEST_TOWN - 1}})`;
-
-/** Longest match at the start of the text. */
-function placeAtStart(text: string): { postcode: string; length: number } | null {
-  const words = text.split(" ");
-  for (let count = Math.min(LONGEST_TOWN, words.length); count > 0; count--) {
-    const name = words.slice(0, count).join(" ");
-    const postcode = postcodeOfPlace(name);
-    if (postcode !== undefined) return { postcode, length: name.length };
-  }
-  return null;
-}
-
-const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
-const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
-/** Trims of BMW that are also districts of Manchester. */
-const TRIMS = new Set(["m40", "m50", "m60"]);
-
-/** Prefers a place after a preposition to a bare postcode or town. */
-export function takePlace(text: string): { rest: string; postcode: string | undefined } {
-  const said = new RegExp(`(?<![\\p{L}\\p{N}])${PREPOSITION} ${PLACE_TEXT}`, "gu");
-  for (const match of text.matchAll(said)) {
-    const place = match.groups?.place ?? "";
-    const found = placeAtStart(place);
-    if (found === null) continue;
-    const end = match.index + match[0].length - place.length + found.length;
-    return { rest: text.slice(0, match.index) + GAP + text.slice(end), postcode: found.postcode };
-  }
-  const [full] = FULL_POSTCODE.exec(text) ?? [];
-  const postcode = full === undefined ? undefined : postcodeOfPlace(full);
-  if (full !== undefined && postcode !== undefined) return { rest: text.replace(full, GAP), postcode };
-  return takeBarePlace(text);
-}
-
-function takeBarePlace(text: string): { rest: string; postcode: string | undefined } {
-  const words = text.split(" ");
-  for (const [index] of words.entries()) {
-    for (let count = LONGEST_TOWN; count > 0; count--) {
-      const name = words.slice(index, index + count).join(" ");
-      const postcode = OUTWARD.test(name) && !TRIMS.has(name) ? postcodeOfPlace(name) : postcodeOfTown(name);
-      if (postcode === undefined || isCarWord(name) || isCarWord(`${words[index - 1]}${name}`)) continue;
-      return { rest: [...words.slice(0, index), "|", ...words.slice(index + count)].join(" "), postcode };
-    }
-  }
-  return { rest: text, postcode: undefined };
-}

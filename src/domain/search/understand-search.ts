@@ -2,10 +2,31 @@ import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
-import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule, YEARS } from "./read-numbers.ts";
-import { BODIES, HERE, NEGATION, NO_FILTER, PLUG_AND_TEST, RADIUS, SORTS, takePlace } from "./read-words.ts";
-
-type Understood = ReturnType<typeof understandSearch>;
+import { areasOf } from "./places.ts";
+import {
+  BATTERIES,
+  CHARGING,
+  GAP,
+  MILEAGES,
+  PLATES,
+  PRICES,
+  RANGES,
+  type Rule,
+  YEARS,
+} from "./read-numbers.ts";
+import {
+  BODIES_AND_COLOURS,
+  CAR_FOR,
+  NEGATED,
+  NEGATIONS,
+  NO_FILTER,
+  OTHER_NEGATION,
+  RADIUS,
+  SORTS,
+  STATED,
+} from "./read-words.ts";
+import { type Taken, takeLongName, takePlace } from "./take-place.ts";
+import { FILLERS, respelt, withDigits } from "./word-lists.ts";
 
 const LONGEST_SENTENCE = 200;
 
@@ -13,24 +34,44 @@ const LONGEST_SENTENCE = 200;
 export function understandSearch(typed: string, today: Date) {
   const ignored: string[] = [];
   let filters: Partial<BrowseFilters> = {};
-  let text = normalised(typed);
-  for (const { pattern, read } of RULES) {
-    text = text.replace(pattern, (...match) => {
-      const groups = (match.at(-1) ?? {}) as Record<string, string | undefined>;
-      const meaning = read(typeof groups === "object" ? groups : {}, today);
-      if (meaning === null) return match[0] as string;
-      if (meaning === "ignored") ignored.push((match[0] as string).trim());
+  let radiusText = "";
+  const take = ({ rest, postcode }: Taken): string => {
+    if (postcode !== undefined && filters.postcode === undefined) filters = { postcode, ...filters };
+    return rest;
+  };
+  const apply = (text: string, { pattern, read }: Rule): string =>
+    text.replace(pattern, (...match) => {
+      const [said] = match as [string];
+      const groups = match.at(-1);
+      const { left, ...others } = (typeof groups === "object" ? groups : {}) as Groups;
+      const meaning = read(others, today);
+      if (meaning === null) return said;
+      if (meaning === "ignored") ignored.push(said.trim());
       else filters = { ...meaning, ...filters };
+      if (left !== undefined) ignored.push(left.trim());
+      if (meaning !== "ignored" && meaning.radius !== undefined) radiusText = said.trim();
       return GAP;
     });
-  }
-  const { rest, postcode } = takePlace(text);
-  if (postcode !== undefined && filters.postcode === undefined) {
-    filters = { ...filters, postcode, radius: filters.radius ?? DEFAULT_RADIUS_MILES };
-  }
-  // Of the words, some may be make, model or trim, with unknown words around them.
-  return { filters, words: wordsOf(rest), ignored };
+  let text = BEFORE_PLACES.reduce(apply, normalised(typed));
+  text = take(takeLongName(text));
+  text = RULES.reduce(apply, text);
+  text = apply(
+    takeExcept(text, (except) => (filters = { except, ...filters })),
+    OTHER,
+  );
+  if (filters.postcode === undefined) text = take(takePlace(text));
+  const { radius, ...others } = filters;
+  if (others.postcode === undefined && radiusText !== "") ignored.push(radiusText);
+  const isAround = others.postcode !== undefined && (radius !== undefined || !areasOf(others.postcode));
+  return {
+    filters: isAround ? { ...others, radius: radius ?? DEFAULT_RADIUS_MILES } : others,
+    // Of the words, some may be make, model or trim, with unknown words around them.
+    words: wordsOf(text),
+    ignored,
+  };
 }
+
+type Groups = Record<string, string | undefined>;
 
 /** Removes fillers, except those that are part of a name: 'zs ev'; 'mg s5' is written 'mgs5'. */
 function wordsOf(text: string): string[] {
@@ -47,82 +88,76 @@ function wordsOf(text: string): string[] {
 const singular = (word: string) =>
   PLURAL.test(word) && isCarWord(word.slice(0, -1)) ? word.slice(0, -1) : word;
 
-const PLURAL = /^[a-z]{3,}s$/;
+const PLURAL = /^[\p{L}\p{N}-]{3,}s$/u;
 
-/** Separates the car's words from phrases that no filter exists for. */
-export function divideWords(
-  { words, ignored }: Pick<Understood, "words" | "ignored">,
-  isOfCar: (word: string) => boolean,
-): { car: string; ignored: string[] } {
-  const phrases = words
-    .map((word) => (isOfCar(word) ? "|" : word))
-    .join(" ")
-    .split("|");
-  const unknown = phrases.map((phrase) => phrase.trim()).filter((phrase) => phrase !== "");
-  const car = words.filter((word) => word !== "|" && isOfCar(word)).join(" ");
-  return { car, ignored: [...unknown, ...ignored] };
-}
+const NOT_WANTED = new RegExp(`(?<![\\p{L}\\p{N}])${NEGATED} (?<names>[^|]+)`, "gu");
+
+/** 'not a tesla or mg' */
+const takeExcept = (text: string, found: (except: string) => void): string =>
+  text.replaceAll(NOT_WANTED, (said, names: string) => {
+    const words = names.trim().split(" ");
+    const end = words.findIndex((word, at) => {
+      const next = words[at + 1] ?? "";
+      return (
+        !isCarWord(singular(word)) && !(/^(?:or|and|nor)$/.test(word) && at > 0 && isCarWord(singular(next)))
+      );
+    });
+    const cars = words.slice(0, end < 0 ? words.length : end).map(singular);
+    if (cars.length === 0) return said;
+    found(cars.join(" ").replaceAll(/ (?:and|nor) /g, " or "));
+    return `${GAP}${words.slice(cars.length).join(" ")}`;
+  });
+
+/** 'Long range' is a trim of some cars; without one it asks for much range. */
+const withRangeMeant = (text: string): string =>
+  text.split(/\s+/).some((word) => word.length > 1 && !FILLERS.has(word) && isCarWord(singular(word)))
+    ? text
+    : text.replaceAll(/\blong(?:er)? range\b/g, "longest range");
 
 const normalised = (typed: string): string =>
-  plainText(typed.slice(0, LONGEST_SENTENCE))
-    .normalize("NFD")
-    .replaceAll(/\p{M}/gu, "")
-    .toLowerCase()
-    .replaceAll(/[’`]/g, "'")
-    .replaceAll(/'s\b/g, "")
-    .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
-    .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
-    .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
-    .replaceAll(NUMBER_WORD, (word) => String(NUMBER_WORDS[word] ?? word))
-    .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
-    .replaceAll(/[()"“”/&*]/g, " ")
-    .trim();
+  withRangeMeant(
+    withDigits(
+      respelt(
+        plainText(typed.slice(0, LONGEST_SENTENCE))
+          .normalize("NFD")
+          .replaceAll(/\p{M}/gu, "")
+          .toLowerCase()
+          .replaceAll(/[’`]/g, "'")
+          .replaceAll(/'s\b/g, "")
+          .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
+          .replaceAll(/ & /g, " and ")
+          .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
+          .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
+          .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
+          .replaceAll(/\b(?:vs|versus)\b/g, "or")
+          .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
+          .replaceAll(/[()"“”/&*]/g, " ")
+          .replaceAll(/\s+/g, " ")
+          .trim(),
+      ),
+    ),
+  );
 
-const NUMBER_WORDS: Record<string, number> = {
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  nine: 9,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  twenty: 20,
-  thirty: 30,
-  forty: 40,
-};
-const NUMBER_WORD = new RegExp(
-  `\\b(?:${Object.keys(NUMBER_WORDS).join("|")})\\b(?= (?:grand|thousand|k\\b|years?\\b))`,
-  "g",
-);
+/** Rules begin at the start of a word. */
+const atStart = ({ pattern, read }: Rule): Rule => ({
+  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})`, pattern.flags),
+  read,
+});
 
-/** Ordered: each takes away what later ones could misread. They begin at the start of a word. */
+const BEFORE_PLACES = [...NO_FILTER, CAR_FOR].map(atStart);
+/** Ordered: each takes away what later ones could misread. */
 const RULES: Rule[] = [
-  HERE,
-  NO_FILTER,
-  RADIUS,
+  ...RADIUS,
+  ...NEGATIONS,
+  ...STATED,
   ...SORTS,
+  ...PLATES,
   ...RANGES,
   ...MILEAGES,
   ...BATTERIES,
   ...CHARGING,
-  ...PLUG_AND_TEST,
   ...YEARS,
   ...PRICES,
-  ...BODIES,
-  NEGATION,
-].map(({ pattern, read }) => ({
-  pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern.source})`, pattern.flags),
-  read,
-}));
-
-const FILLERS = new Set(
-  (
-    "a an the i im i'm i'd ive we we're want wanted wanting need needed looking look for search searching find show " +
-    "me us my our please with and or that has have having is are be can some something any anything used second hand " +
-    "secondhand pre-owned electric ev evs bev car cars vehicle vehicles motor sale buy buying to of in on at from by " +
-    "near good nice decent great around about budget price priced only just really would like get got new newer nearly " +
-    "miles mile mi battery charging charger winter year years old reg plate automatic auto radius area it which " +
-    "but than under over one ones first am does do you your what where who how there can could i've ive hi hello hey thanks cost costs costing max maximum"
-  ).split(" "),
-);
+  ...BODIES_AND_COLOURS,
+].map(atStart);
+const OTHER = atStart(OTHER_NEGATION);

@@ -4,12 +4,12 @@ import { BODY_STYLES } from "./body-style.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,
-  PLUGS,
   parseBrowseFilters,
   SORT_OPTIONS,
   withOrderedRanges,
   withoutUsualSort,
 } from "./browse-filters.ts";
+import { PLUGS } from "./fields/filters.ts";
 
 const parse = (query: string) => parseBrowseFilters(new URLSearchParams(query));
 

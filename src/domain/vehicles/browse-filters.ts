@@ -1,5 +1,6 @@
 import { plainText } from "../text/plain-text.ts";
 import { type BodyStyle, isBodyStyle } from "./body-style.ts";
+import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterValues, filterRow } from "./fields/filters.ts";
 
 export const SORT_OPTIONS = {
   newest: "Newest First",
@@ -13,10 +14,6 @@ export const SORT_OPTIONS = {
   "battery-tested": "Battery Tested First",
 } as const;
 export type BrowseSort = keyof typeof SORT_OPTIONS;
-
-/** For rapid charging. */
-export const PLUGS = ["CCS", "CHAdeMO", "Type 2 only"] as const;
-export type Plug = (typeof PLUGS)[number];
 
 /** Maximum of int4. */
 const LARGEST_NUMBER = 2_147_483_647;
@@ -60,22 +57,34 @@ const READERS = {
   maxBattery: number,
   minDcCharging: number,
   minWinterRange: number,
-  plug: (given: string) => PLUGS.find((plug) => plug === given),
-  batteryTested: (given: string) => given === "true" || undefined,
+  /** As the keyword: the cars that are not wanted. */
+  except: text,
+  make: text,
 };
-type FilterName = keyof typeof READERS;
-type ReadFilters = { [Name in FilterName]?: NonNullable<ReturnType<(typeof READERS)[Name]>> };
-export interface BrowseFilters extends ReadFilters {
+type ReadFilters = { [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>> };
+export interface BrowseFilters extends ReadFilters, FieldFilterValues {
   sort: BrowseSort;
   page: number;
 }
 
-const FILTER_NAMES = Object.keys(READERS) as FilterName[];
+type FilterName = Exclude<keyof BrowseFilters, "sort" | "page">;
+const ALL_READERS: Record<string, Reader<string | number | true>> = {
+  ...READERS,
+  ...Object.fromEntries(FIELD_FILTER_NAMES.map((name) => [name, readerOf(name)])),
+};
+const FILTER_NAMES = Object.keys(ALL_READERS) as FilterName[];
+
+function readerOf(name: FieldFilter): Reader<string | number | true> {
+  const row = filterRow(name);
+  if ("values" in row) return (given) => row.values.find((value) => value === given);
+  if ("is" in row) return (given) => given === "true" || undefined;
+  return countingNumber;
+}
 
 export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   const given = FILTER_NAMES.flatMap((name) => {
     const typed = search.get(name)?.trim();
-    const value = typed ? READERS[name](typed) : undefined;
+    const value = typed ? ALL_READERS[name]?.(typed) : undefined;
     return value === undefined ? [] : [[name, value]];
   });
   const filters = Object.fromEntries(given) as Partial<BrowseFilters>;

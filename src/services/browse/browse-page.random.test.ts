@@ -5,12 +5,8 @@ import { nominalKwh } from "#src/domain/battery/battery-sizes.ts";
 import { milesBetween } from "#src/domain/geo/distance.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import {
-  type BrowseFilters,
-  type BrowseSort,
-  PLUGS,
-  SORT_OPTIONS,
-} from "#src/domain/vehicles/browse-filters.ts";
+import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS } from "#src/domain/vehicles/fields/filters.ts";
 import type { VehicleCard } from "#src/domain/vehicles/vehicle.ts";
 import { type WinterRanges, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import { buildDealer } from "#tests/support/factories.ts";

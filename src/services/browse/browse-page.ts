@@ -24,7 +24,7 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
   const { ids, facets, without, ...found } = search(catalogue, {
     filters,
     place,
-    facets: ["body", "price"],
+    facets: ["body", "price", "make"],
     groups: chips.map((chip) => chip.filters),
     sort: filters.sort,
     page: { number: filters.page, size: BROWSE_PAGE_SIZE },
@@ -37,6 +37,7 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
     facets: {
       /** Styles with at least one public car. */
       body_styles: bodyStylesIn(catalogue, facets.body),
+      makes: makesIn(catalogue, facets.make),
       /** Both bounds are inclusive; the last band has no `maxPrice`. */
       price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, band) => ({
         name,
@@ -46,6 +47,18 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
       })),
     },
   };
+}
+
+/** By name, without those that no car of the search is of. */
+function makesIn({ names }: Catalogue, counts: Uint32Array): { make: string; count: number }[] {
+  const byMake = new Map<string, number>();
+  for (const [code, name] of names.values.entries()) {
+    const count = counts[code] ?? 0;
+    if (name !== undefined && count > 0) byMake.set(name.make, (byMake.get(name.make) ?? 0) + count);
+  }
+  return [...byMake]
+    .map(([make, count]) => ({ make, count }))
+    .toSorted((a, b) => a.make.localeCompare(b.make, "en"));
 }
 
 export async function countCars(

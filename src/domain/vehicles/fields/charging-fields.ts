@@ -1,7 +1,7 @@
 import { formatKw } from "../../format/format.ts";
 import { MAX_AC_KW } from "../../policy/listings.ts";
-import type { Plug } from "../browse-filters.ts";
 import type { DetailField } from "./field.ts";
+import type { Plug } from "./filters.ts";
 
 export const CHARGING_FIELDS = {
   charging_cables: {

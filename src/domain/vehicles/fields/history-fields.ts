@@ -2,6 +2,7 @@ import {
   COLOUR_MAX_LENGTH,
   MAX_KEYS,
   MAX_PREVIOUS_OWNERS,
+  MAX_SEATS,
   MOT_MAX_YEARS_AGO,
   MOT_MAX_YEARS_AHEAD,
   OLDEST_VEHICLE_YEAR,
@@ -62,6 +63,13 @@ export const HISTORY_FIELDS = {
     synonyms:
       "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint",
     isOnPage: true,
+  },
+  seats: {
+    type: { kind: "figure", max: MAX_SEATS, isWhole: true },
+    label: "Seats",
+    synonyms: "seats numberofseats noofseats seatcount seatingcapacity",
+    isOnPage: true,
+    isOfModel: true,
   },
   previous_owners: {
     type: { kind: "figure", max: MAX_PREVIOUS_OWNERS, isWhole: true },

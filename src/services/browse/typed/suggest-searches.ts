@@ -1,10 +1,8 @@
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { type BrowseFilters, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
-import { filterTexts } from "#src/texts/filter-texts.ts";
+import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { browsePage } from "../browse-page.ts";
 import { type CarsApp, publicVehiclesById } from "../public-vehicles.ts";
-import { understandTyped } from "./understand-typed.ts";
 
 type Without = Awaited<ReturnType<typeof browsePage>>["without"];
 export type SearchSuggestions = Awaited<ReturnType<typeof suggestSearches>>;
@@ -20,7 +18,6 @@ export async function suggestSearches(
 ) {
   const elsewhere = without.find((chip) => chip.filters.includes("postcode"))?.total ?? 0;
   return {
-    meaning: await meaningOf(app, filters),
     /** Filters whose removal finds cars, most cars first. */
     without: without.filter(({ total }) => total > 0).toSorted((a, b) => b.total - a.total),
     /** The nearest match beyond the chosen distance. */
@@ -40,15 +37,4 @@ async function findNearest(app: CarsApp, filters: BrowseFilters, place: BrowsePl
   });
   const [nearest] = await publicVehiclesById(app, ids.slice(0, total), place);
   return nearest ?? null;
-}
-
-/** Filters that the keyword may mean, if it finds nothing itself. */
-async function meaningOf(app: CarsApp, filters: BrowseFilters) {
-  const { keyword, ...others } = filters;
-  if (keyword === undefined) return null;
-  const understood = await understandTyped(app, keyword);
-  const texts = filterTexts(understood.filters).map(({ text }) => text);
-  const isTheSame = understood.filters.keyword?.toLowerCase() === keyword.toLowerCase();
-  if (isTheSame && texts.length === 1) return null;
-  return { ...understood, filters: { ...withoutUsualSort(others), ...understood.filters, page: 1 }, texts };
 }

@@ -1,29 +1,43 @@
-import { beginsWord, matchesKeyword, type SearchedName } from "#src/catalogue/names.ts";
-import { divideWords, understandSearch } from "#src/domain/search/understand-search.ts";
+import { beginsWord, hasEveryWord, matchesKeyword, type SearchedName } from "#src/catalogue/names.ts";
+import { divideWords } from "#src/domain/search/divide-words.ts";
+import { understandSearch } from "#src/domain/search/understand-search.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { isCarWord } from "#src/domain/vehicles/makes-and-models.ts";
+import { type BrowseFilters, usualSort, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
+type SearchApp = Pick<AppContext, "carsOnSale">;
 export type UnderstoodSearch = Awaited<ReturnType<typeof understandTyped>>;
 
 /**
- * Reads the search box as a keyword if that finds cars on sale, else word by word as filters.
- * @returns the text as keyword when no word is understood
+ * Reads the search box as a keyword if its words are of cars on sale, else word by word as filters.
+ * @returns `ignored`: what is no filter, make, model or trim
  */
-export async function understandTyped(
-  { carsOnSale }: Pick<AppContext, "carsOnSale">,
-  typed: string,
-  today = new Date(),
-) {
+export async function understandTyped({ carsOnSale }: SearchApp, typed: string, today = new Date()) {
   const keyword = plainText(typed);
-  if (keyword === "") return { filters: {}, ignored: [] };
   const { names } = await carsOnSale.catalogue();
   const isKnown = (matches: (name: SearchedName) => boolean) => names.codesWhere(matches).includes(1);
-  if (isKnown(matchesKeyword(keyword))) return { filters: { keyword }, ignored: [] };
+  const asKeyword: { filters: Partial<BrowseFilters>; ignored: string[] } = {
+    filters: { keyword },
+    ignored: [],
+  };
+  if (keyword === "") return { filters: {}, ignored: [] };
+  if (keyword.split(/\s+or\s+/i).every((one) => isKnown(hasEveryWord(one)))) return asKeyword;
   const understood = understandSearch(keyword, today);
-  const others = understood.words.filter((word) => word !== "|" && !isCarWord(word));
-  const inStock = new Set(others.filter((word) => isKnown(beginsWord(word))));
-  const { car, ignored } = divideWords(understood, (word) => isCarWord(word) || inStock.has(word));
+  const inStock = new Set(understood.words.filter((word) => word !== "|" && isKnown(beginsWord(word))));
+  const { car, ignored } = divideWords(understood, (word) => inStock.has(word));
   const filters = { ...understood.filters, ...(car === "" ? {} : { keyword: car }) };
-  return Object.keys(filters).length === 0 ? { filters: { keyword }, ignored: [] } : { filters, ignored };
+  const isNothing = Object.keys(filters).length === 0;
+  return isNothing && isKnown(matchesKeyword(keyword)) ? asKeyword : { filters, ignored };
+}
+
+/** The filters with what their keyword says. `isRead`: it said more than the words of a car. */
+export async function withKeywordRead(
+  app: SearchApp,
+  { keyword, page, ...others }: Omit<BrowseFilters, "keyword"> & { keyword?: string | undefined },
+  today?: Date,
+) {
+  const { filters: said, ignored } = await understandTyped(app, keyword ?? "", today);
+  const isRead = said.keyword?.toLowerCase() !== keyword?.toLowerCase() || Object.keys(said).length > 1;
+  const all = { ...withoutUsualSort(others), ...said };
+  return { filters: { ...all, sort: all.sort ?? usualSort(all), page }, ignored, isRead };
 }

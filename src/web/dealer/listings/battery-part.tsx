@@ -8,7 +8,7 @@ import {
 import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import { COLD_CELSIUS } from "#src/domain/policy/driving.ts";
-import { PLUGS } from "#src/domain/vehicles/browse-filters.ts";
+import { PLUGS } from "#src/domain/vehicles/fields/filters.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";

@@ -1,13 +1,15 @@
+import { redirect } from "react-router";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { ignoredText } from "#src/domain/search/ignored-text.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { suggestSearches } from "#src/services/browse/typed/suggest-searches.ts";
-import type { PostcodeLocation } from "#src/services/geo/locate-postcode.ts";
-import { filterTexts } from "#src/texts/filter-texts.ts";
+import type { PlaceLocation } from "#src/services/geo/locate-place.ts";
+import { filterTexts, placeText } from "#src/texts/filter-texts.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
+import { understoodHref } from "../browse-href.ts";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { FilterForm } from "./filter-form.tsx";
@@ -23,14 +25,17 @@ const DESCRIPTION =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const { filters, place, knownPlace } = await readSearch(request, context);
+  const left = ignoredText(new URL(request.url).searchParams);
+  const { filters, place, knownPlace, ...read } = await readSearch(request, context);
+  if (read.isRead)
+    throw redirect(understoodHref({ filters, ignored: [...read.ignored, left].filter(Boolean) }));
   const active = place?.unknown ? withoutPlace(filters) : filters;
   const { without, ...found } = await browsePage(readApp, filters, knownPlace);
   const given = { filters: active, place: knownPlace, without };
   return {
     ...found,
     suggestions: found.total === 0 ? await suggestSearches(readApp, given) : null,
-    notes: searchNotes(filters.postcode ?? "", place, ignoredText(new URL(request.url).searchParams)),
+    notes: searchNotes(filters.postcode ?? "", place, left),
     filters,
     active,
     chips: filterTexts(active),
@@ -63,13 +68,16 @@ export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function searchNotes(typed: string, place: PostcodeLocation | null, ignored: string) {
+function searchNotes(typed: string, place: PlaceLocation | null, ignored: string) {
   const notes: { text: string; role?: "alert" }[] = [];
-  if (ignored) notes.push({ text: `We left out “${ignored}”: there is no filter for it.`, role: "alert" });
+  if (ignored) notes.push({ text: leftOutText(ignored), role: "alert" });
   if (place?.unknown) {
     const what = /\d/.test(typed) ? "postcode" : "place";
     const text = `We do not recognise the ${what} ${typed}, so these cars are not filtered by distance.`;
     notes.push({ text, role: "alert" });
+  } else if (place?.areas !== undefined) {
+    const areas = place.areas.join(", ");
+    notes.push({ text: `We take ${placeText(typed)} to be the postcode areas ${areas}.` });
   } else if (place?.precision === "area") {
     const { area } = place.postcode;
     notes.push({
@@ -77,4 +85,17 @@ function searchNotes(typed: string, place: PostcodeLocation | null, ignored: str
     });
   }
   return notes;
+}
+
+const NOT_HERE = /\b(?:a month|per month|pcm|pcp|pm|finance|deposit|lease|tow\w*|caravan|vans?|insur\w+)\b/;
+
+/** @param left separated by commas */
+function leftOutText(left: string): string {
+  const text = `We can't search for ${left
+    .split(", ")
+    .map((words) => `“${words}”`)
+    .join(" or ")}.`;
+  return NOT_HERE.test(left)
+    ? `${text} This site has no finance, monthly prices, towing weights, vans or insurance.`
+    : text;
 }

@@ -7,7 +7,7 @@ const shown = (postcode?: string) =>
   renderToStaticMarkup(
     createElement(FilterFields, {
       filters: { sort: "newest", page: 1, ...(postcode && { postcode }) },
-      facets: { body_styles: [], price_bands: [] },
+      facets: { body_styles: [], makes: [], price_bands: [] },
       postcodeUnknown: false,
     }),
   );

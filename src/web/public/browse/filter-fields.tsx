@@ -2,15 +2,23 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
+import { areasOf } from "#src/domain/search/places.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,
   isBareArea,
   NUMBER_PATTERN,
-  PLUGS,
   withoutUsualSort,
 } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  FIELD_FILTER_NAMES,
+  type FieldFilter,
+  fieldFilterText,
+  filterOptions,
+  filterRow,
+} from "#src/domain/vehicles/fields/filters.ts";
 import type { BrowseFacets } from "#src/services/browse/browse-page.ts";
+import { nearText } from "#src/texts/filter-texts.ts";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import { browseHref } from "../browse-href.ts";
 
@@ -24,6 +32,14 @@ export interface FilterFieldsProps {
 export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
   return (
     <div id="filter-fields" data-region className="grid gap-4">
+      <SelectField
+        label="Make"
+        id="make"
+        name="make"
+        empty="Any"
+        defaultValue={filters.make ?? ""}
+        options={makes(filters, facets).map(({ make, count }) => [make, `${make} (${formatNumber(count)})`])}
+      />
       <InputField
         label="Model"
         id="model"
@@ -62,23 +78,32 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         <NumberField label="To" name="maxBattery" example="64" filters={filters} />
       </Pair>
       <NumberField label="Rapid charging from (kW)" name="minDcCharging" example="50" filters={filters} />
-      <SelectField
-        label="Plug for rapid charging"
-        id="plug"
-        name="plug"
-        empty="Any"
-        defaultValue={filters.plug ?? ""}
-        options={PLUGS}
-      />
-      <SelectField
-        label="Battery test"
-        id="batteryTested"
-        name="batteryTested"
-        empty="Any"
-        defaultValue={filters.batteryTested ? "true" : ""}
-        options={[["true", "In the last 12 months"]]}
-      />
+      {FIELD_FILTER_NAMES.map((name) => (
+        <FieldFilterSelect key={name} name={name} value={filters[name]} />
+      ))}
     </div>
+  );
+}
+
+/** Lists a value from the URL even when it is not offered. */
+function FieldFilterSelect({
+  name,
+  value,
+}: {
+  name: FieldFilter;
+  value: string | number | true | undefined;
+}) {
+  const offered = filterOptions(name);
+  const isOffered = value === undefined || offered.some(([one]) => one === String(value));
+  return (
+    <SelectField
+      label={filterRow(name).label}
+      id={name}
+      name={name}
+      empty="Any"
+      defaultValue={value === undefined ? "" : String(value)}
+      options={isOffered ? offered : [...offered, [String(value), fieldFilterText(name, value)]]}
+    />
   );
 }
 
@@ -144,12 +169,16 @@ function bodyStyles({ bodyStyle }: BrowseFilters, { body_styles }: BrowseFacets)
   return isListed ? body_styles : [...body_styles, { body_style: bodyStyle, count: 0 }];
 }
 
+/** Lists a make from the URL even when no car is of it. */
+function makes({ make }: BrowseFilters, { makes: onSale }: BrowseFacets) {
+  const isListed = make === undefined || onSale.some((one) => one.make === make);
+  return isListed ? onSale : [...onSale, { make, count: 0 }];
+}
+
 /** The place, and the last place of this browser (`startNearMe`). */
 function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "facets">) {
   const { postcode, radius } = filters;
-  const usual = isBareArea(postcode)
-    ? `In the ${postcode?.toUpperCase()} area`
-    : `Nearby (${DEFAULT_RADIUS_MILES} mi)`;
+  const usual = isAreaName(postcode) ? nearText(postcode ?? "") : `Nearby (${DEFAULT_RADIUS_MILES} mi)`;
   return (
     <div className="relative">
       <Pair legend="Place" stacked>
@@ -158,9 +187,9 @@ function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "face
           id="postcode"
           name="postcode"
           list="places"
-          placeholder="M1 1AE or Leeds"
+          placeholder="M1 1AE, Leeds or Kent"
           defaultValue={postcode}
-          error={postcodeUnknown ? "Enter a UK postcode or town" : undefined}
+          error={postcodeUnknown ? "Enter a UK postcode, town or county" : undefined}
         />
         <SelectField
           label="Within"
@@ -186,9 +215,11 @@ function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "face
   );
 }
 
+const isAreaName = (place = "") => isBareArea(place) || areasOf(place) !== undefined;
+
 function radiusOptions({ postcode, radius }: BrowseFilters): number[] {
   const offered = TRAVEL_OPTIONS_MILES.filter(
-    (miles) => miles !== DEFAULT_RADIUS_MILES || isBareArea(postcode),
+    (miles) => miles !== DEFAULT_RADIUS_MILES || isAreaName(postcode),
   );
   return [...new Set([...offered, ...(radius === undefined ? [] : [radius])])].sort((a, b) => a - b);
 }

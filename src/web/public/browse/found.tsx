@@ -132,19 +132,10 @@ interface NoResultsProps {
   saveHref: string;
 }
 
-function NoResults({ filters, suggestions: { meaning, without, nearest }, saveHref }: NoResultsProps) {
+function NoResults({ filters, suggestions: { without, nearest }, saveHref }: NoResultsProps) {
   return (
     <div id="no-results" className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
       <p>No vehicles match your filters. Try adjusting your criteria.</p>
-      {meaning && (
-        <p className="mt-4">
-          Did you mean{" "}
-          <a href={browseHref(meaning.filters)} data-in-place className="font-semibold link">
-            {meaning.texts.join(", ")}
-          </a>
-          ?
-        </p>
-      )}
       {nearest && (
         <p className="mt-4 figures">
           The nearest that fits:{" "}

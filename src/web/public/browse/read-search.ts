@@ -1,14 +1,18 @@
 import type { RouterContextProvider } from "react-router";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { withKeywordRead } from "#src/services/browse/typed/understand-typed.ts";
 import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { requestContext } from "#src/web/request-context.ts";
 
-/** The search in a URL, and its place. */
+/** The search in a URL, as its keyword reads too, and its place. */
 export async function readSearch(request: Request, context: Readonly<RouterContextProvider>) {
   const { app, readApp } = context.get(requestContext);
-  const filters = parseBrowseFilters(new URL(request.url).searchParams);
+  const { filters, ...read } = await withKeywordRead(
+    readApp,
+    parseBrowseFilters(new URL(request.url).searchParams),
+  );
   const place = filters.postcode
     ? await locatePlace(app.db, app.postcodeLookup, filters.postcode, readApp.db)
     : null;
-  return { filters, place, knownPlace: place?.unknown ? null : place };
+  return { ...read, filters, place, knownPlace: place?.unknown ? null : place };
 }

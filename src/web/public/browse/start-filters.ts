@@ -1,4 +1,4 @@
-import { type BrowseFilters, browseFiltersToSearch, usualSort } from "#src/domain/vehicles/browse-filters.ts";
+import { usualSort } from "#src/domain/vehicles/browse-filters.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { openDialog } from "#src/web/live/dialogs.ts";
 import { startInPlace, type Visit, visit } from "#src/web/live/in-place.ts";
@@ -20,6 +20,8 @@ export function startFilters(part: HTMLElement): void {
   const form = part as HTMLFormElement;
   let asked = searchOf(filtersOfPage());
   let typedIn = "";
+  /** The search that a typed keyword is added to: its words become filters. */
+  let withoutKeyword = filtersIn(form);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const stop = () => {
     clearTimeout(timer);
@@ -27,13 +29,21 @@ export function startFilters(part: HTMLElement): void {
   };
   const apply = (field = "") => {
     stop();
+    const goesOn = field !== "" && field === typedIn;
     const wanted = filtersIn(form);
+    if (field === "keyword" && !goesOn) withoutKeyword = filtersOfPage();
+    typedIn = field;
+    if (field === "keyword") return readKeyword(goesOn);
     const search = searchOf(wanted);
     if (search === asked) return;
     asked = search;
-    const goesOn = field !== "" && field === typedIn;
-    typedIn = field;
     void visit(browseHref({ ...wanted, page: 1 }), { history: goesOn ? "replace" : "push" });
+  };
+  /** The server reads it: where that leads is known afterwards. */
+  const readKeyword = (goesOn: boolean, isDone = false) => {
+    asked = isDone ? "" : BEING_READ;
+    const search = searchOf({ ...withoutKeyword, keyword: filtersIn(form).keyword });
+    void visit(`/search?${search}`, { history: goesOn ? "replace" : "push" });
   };
   const sheet = startSheet(form, () => apply());
 
@@ -41,7 +51,7 @@ export function startFilters(part: HTMLElement): void {
     onBegin: stop,
     onShown: (how) => {
       const current = searchOf(filtersOfPage());
-      const isExternal = current !== asked;
+      const isExternal = asked !== BEING_READ && current !== asked;
       asked = current;
       if (isExternal) typedIn = "";
       if (timer === undefined) showIn(form, current, { alsoFocused: isExternal });
@@ -57,27 +67,31 @@ export function startFilters(part: HTMLElement): void {
     const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
     timer = setTimeout(() => apply(isTyped ? target.name : ""), pause);
   });
-  form.addEventListener("focusout", () => checkNumbers(form));
+  form.addEventListener("focusout", () => {
+    checkNumbers(form);
+    if (typedIn === "keyword" && timer === undefined && asked !== BEING_READ) showIn(form, asked);
+  });
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     submit();
     sheet.close();
   });
   const submit = () => {
-    const wanted = filtersIn(form);
-    if (!wanted.keyword || isFound(wanted)) return apply();
-    void visit(`/search?${browseFiltersToSearch({ ...wanted, page: 1 })}`, { history: "push" });
+    const { keyword } = filtersIn(form);
+    if (keyword === filtersOfPage().keyword) return apply();
+    stop();
+    const goesOn = typedIn === "keyword";
+    if (!goesOn) withoutKeyword = filtersIn(form);
+    typedIn = "";
+    readKeyword(goesOn, true);
   };
   rememberResults();
   // What was typed or chosen before the script had started.
-  apply();
+  if (withoutKeyword.keyword === filtersOfPage().keyword) apply();
+  else readKeyword(false);
 }
 
-/** A keyword that found cars is no sentence to be read. */
-function isFound({ keyword }: BrowseFilters): boolean {
-  const total = Number(document.getElementById("found")?.dataset.total);
-  return total > 0 && keyword === filtersOfPage().keyword;
-}
+const BEING_READ = "being read";
 
 /** Explains the numbers that cannot be read, but not while one is being typed. */
 function checkNumbers(form: HTMLFormElement): void {
@@ -87,7 +101,7 @@ function checkNumbers(form: HTMLFormElement): void {
   }
 }
 
-function showIn(form: HTMLFormElement, search: string, { alsoFocused }: { alsoFocused: boolean }): void {
+function showIn(form: HTMLFormElement, search: string, { alsoFocused = false } = {}): void {
   const shown = new URLSearchParams(search);
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement) || !control.name)

@@ -6,6 +6,7 @@ import { savedFilters } from "#src/domain/saved-searches/saved-filters.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
+import { withKeywordRead } from "#src/services/browse/typed/understand-typed.ts";
 import { saveSearch } from "#src/services/saved-searches/save-search.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { searchTitle } from "#src/texts/search-title.ts";
@@ -45,10 +46,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What is saved: a search, or a single car. @param asked a search of /browse, or `vehicle` */
-async function subjectOf(app: Pick<AppContext, "db">, asked: URLSearchParams) {
+async function subjectOf(app: Pick<AppContext, "db" | "carsOnSale">, asked: URLSearchParams) {
   const vehicle = await findPublicVehicle(app, asked.get("vehicle") ?? "");
   if (vehicle) return { field: "vehicle_id", value: vehicle.vehicle_id, title: vehicleTitle(vehicle) };
-  const filters = parseBrowseFilters(asked);
+  const { filters } = await withKeywordRead(app, parseBrowseFilters(asked));
   return { field: "search", value: savedFilters(filters), title: searchTitle(filters) };
 }
 

@@ -1,0 +1,41 @@
+import { isCarWord, KNOWN_MAKES, knownMake, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
+import { MODEL_ALIASES } from "../vehicles/model-aliases.ts";
+import { isNearly } from "./word-lists.ts";
+
+const SHORTEST_MODEL = 3;
+
+/** Whole names of models, with and without their make. */
+const MODEL_KEYS = new Set(
+  KNOWN_MAKES.flatMap((make) =>
+    [...knownModels(make), ...(MODEL_ALIASES[make] ?? []).flatMap(({ written }) => written)].flatMap(
+      (model) => [model, make + model].map(nameKey),
+    ),
+  ).filter((key) => key.length >= SHORTEST_MODEL),
+);
+
+/** 'nissan leaf tekna' does, 'nissan' does not. */
+export const namesModel = (words: readonly string[]): boolean =>
+  words.some((_, from) =>
+    [1, 2, 3].some((count) => MODEL_KEYS.has(nameKey(words.slice(from, from + count).join("")))),
+  );
+
+export const namesMakeOnly = (words: readonly string[]): boolean =>
+  words.length > 0 && knownMake(words.join("")) !== undefined;
+
+/** 'Polestar 2', 'Model Y', 'VW up': no car by itself. */
+export const isPartOfName = (word: string): boolean =>
+  isCarWord(word) && (nameKey(word).length < 2 || word === "up");
+
+const SHORTEST_MISSPELT = 5;
+/** Others are near too many words: 'start', 'insert', 'string'. */
+const NEVER_MEANT = new Set(["smart", "inster", "spring", "combo", "junior", "plus", "cooper", "explorer"]);
+const SPELLINGS = [
+  ...KNOWN_MAKES,
+  ...KNOWN_MAKES.flatMap(knownModels).flatMap((model) => model.split(/[\s-]+/)),
+]
+  .map((name) => name.toLowerCase())
+  .filter((name) => /^[a-z]+$/.test(name) && name.length >= SHORTEST_MISSPELT && !NEVER_MEANT.has(name));
+
+/** The make or model that a misspelt word means. */
+export const nearestName = (word: string): string | undefined =>
+  word.length < SHORTEST_MISSPELT ? undefined : SPELLINGS.find((name) => isNearly(word, name));

@@ -1,0 +1,93 @@
+import { isCarWord } from "../vehicles/makes-and-models.ts";
+import { isPartOfName, namesMakeOnly, namesModel, nearestName } from "./car-names.ts";
+import { COMMON_TRIMS } from "./word-lists.ts";
+
+/** Neighbours of one kind. `before` has what stands between a run about the car and the one before it. */
+interface Run {
+  words: string[];
+  isKnown: boolean;
+  phrase: number;
+}
+
+const isSeparator = (word: string) => word === "or" || word === "and";
+
+/**
+ * Separates the words about the car ('id3 or leaf') from phrases that no filter exists for.
+ * @param words '|' stands where something else was read
+ * @param isOfStock a word of a make, model or trim on sale
+ */
+export function divideWords(
+  { words, ignored }: { words: readonly string[]; ignored: readonly string[] },
+  isOfStock: (word: string) => boolean,
+): { car: string; ignored: string[] } {
+  const isName = (word: string) => isCarWord(word) || isOfStock(word);
+  const runs = runsOf(
+    words.map((word) =>
+      word === "|" || isSeparator(word) || isName(word) ? word : (nearestName(word) ?? word),
+    ),
+    isName,
+  );
+  const namesCar = runs.some(({ words: run, isKnown }) => isKnown && hasCar(run));
+  const isPlain = (phrase: number) =>
+    !runs.some((run) => run.phrase === phrase && !run.isKnown && hasWords(run));
+  const counts = ({ words: run, isKnown, phrase }: Run, before: Run | undefined) => {
+    if (!isKnown) return false;
+    if (hasCar(run)) return true;
+    if (run.every(isPartOfName)) return before?.words.at(-1) === "or" && hasWords(before) === false;
+    return isPlain(phrase) && (namesCar || !run.every((word) => COMMON_TRIMS.has(word)));
+  };
+  const cars: string[][] = [];
+  const unknown: string[] = [];
+  let isEither = false;
+  for (const [at, run] of runs.entries()) {
+    if (counts(run, runs[at - 1])) {
+      addCar(cars, run.words, isEither);
+      isEither = false;
+      continue;
+    }
+    isEither ||= !hasWords(run) && run.words.includes("or");
+    const phrase = run.words.join(" ").replaceAll(/^(?:(?:or|and) ?)+|(?: ?\b(?:or|and))+$/g, "");
+    if (phrase !== "") unknown.push(phrase);
+  }
+  return { car: cars.map((car) => car.join(" ")).join(" or "), ignored: [...unknown, ...ignored] };
+}
+
+const hasCar = (run: readonly string[]) =>
+  run.some((word) => isCarWord(word) && !isPartOfName(word)) || namesModel(run);
+const hasWords = ({ words }: Run) => words.some((word) => !isSeparator(word));
+
+function runsOf(words: readonly string[], isName: (word: string) => boolean): Run[] {
+  const runs: Run[] = [];
+  let phrase = 0;
+  for (const word of words) {
+    if (word === "|") {
+      phrase++;
+      continue;
+    }
+    const isKnown = !isSeparator(word) && isName(word);
+    const last = runs.at(-1);
+    if (last?.isKnown === isKnown && last.phrase === phrase) last.words.push(word);
+    else runs.push({ words: [word], isKnown, phrase });
+  }
+  return runs;
+}
+
+/** Two models, or two makes, are two cars; 'tesla' and 'model 3' are one. */
+function addCar(cars: string[][], words: string[], isEither: boolean): void {
+  const last = cars.at(-1);
+  const areTwo =
+    last !== undefined &&
+    (isEither || (namesModel(last) && namesModel(words)) || (namesMakeOnly(last) && namesMakeOnly(words)));
+  if (last === undefined) cars.push(words);
+  else if (areTwo) cars.push(withSharedName(last, words));
+  else last.push(...words);
+}
+
+/** 'model 3 or y' means Model Y, 'id3 or 4' ID.4, and 'model 3 long range or performance' a Model 3 both times. */
+function withSharedName(car: readonly string[], other: string[]): string[] {
+  if (hasCar(other)) return other;
+  const [, letters] = /^([a-z]+)\d$/.exec(car.at(-1) ?? "") ?? [];
+  if (letters !== undefined && other.every(isPartOfName)) return [letters + other.join("")];
+  if (other.every(isPartOfName)) return [...car.slice(0, -1), ...other];
+  return [...car.filter((word) => isCarWord(word)), ...other];
+}

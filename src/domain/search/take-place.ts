@@ -1,0 +1,90 @@
+import { isCarWord } from "../vehicles/makes-and-models.ts";
+import { isAlsoWord, LARGEST_TOWNS, LONGEST_PLACE_NAME, placeNamed, placeTyped } from "./places.ts";
+import { GAP } from "./read-numbers.ts";
+import { FILLERS, isNearly } from "./word-lists.ts";
+
+export interface Taken {
+  rest: string;
+  /** A postcode or a name. */
+  postcode?: string;
+}
+
+const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|outside|towards?)";
+const SAID = new RegExp(`(?<![\\p{L}\\p{N}])(?<how>${PREPOSITION}) (?:the )?(?<place>.+)`, "u");
+const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
+const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
+/** Trims of BMW that are also districts of Manchester. */
+const TRIMS = new Set(["m40", "m50", "m60"]);
+/** After these a word is a place, even if it means something else too. */
+const SURE = /^(?:near|nr|in|around|close|outside)/;
+
+/** Two words or more, such as 'golders green': before a colour in them is read. */
+export function takeLongName(text: string): Taken {
+  return takeWhere(text, (words, index, count) =>
+    count < 2 || isCarWord(words[index] ?? "")
+      ? null
+      : placeNamed(words.slice(index, index + count).join(" ")),
+  );
+}
+
+/** Prefers a place after a preposition to a bare postcode or town. */
+export function takePlace(text: string): Taken {
+  for (let from = 0; ; ) {
+    const match = SAID.exec(text.slice(from));
+    if (match === null) break;
+    const { how = "", place = "" } = match.groups ?? {};
+    const start = from + match.index + match[0].length - place.length;
+    const found = placeAtStart(place, SURE.test(how));
+    if (found !== null) {
+      const rest = text.slice(0, from + match.index) + GAP + text.slice(start + found.length);
+      return { rest, postcode: found.postcode };
+    }
+    from = start;
+  }
+  const [full] = FULL_POSTCODE.exec(text) ?? [];
+  const postcode = full === undefined ? null : placeTyped(full);
+  if (full !== undefined && postcode !== null) return { rest: text.replace(full, GAP), postcode };
+  const bare = takeWhere(text, (words, index, count) => {
+    const name = words.slice(index, index + count).join(" ");
+    if (FILLERS.has(name) || isCarWord(name) || isCarWord(`${words[index - 1]}${name}`)) return null;
+    if (OUTWARD.test(name)) return TRIMS.has(name) ? null : placeTyped(name);
+    return isAlsoWord(name) ? null : placeNamed(name);
+  });
+  return bare.postcode === undefined ? takeMisspelt(text) : bare;
+}
+
+function placeAtStart(text: string, isSure: boolean): { postcode: string; length: number } | null {
+  const words = text.split(" ");
+  for (let count = Math.min(LONGEST_PLACE_NAME, words.length); count > 0; count--) {
+    const name = words.slice(0, count).join(" ");
+    if (!isSure && isAlsoWord(name)) continue;
+    const postcode = placeTyped(name);
+    if (postcode !== null && !isCarWord(name)) return { postcode, length: name.length };
+  }
+  return null;
+}
+
+type Find = (words: readonly string[], index: number, count: number) => string | null;
+
+function takeWhere(text: string, find: Find): Taken {
+  const words = text.split(" ");
+  for (const [index] of words.entries()) {
+    for (let count = Math.min(LONGEST_PLACE_NAME, words.length - index); count > 0; count--) {
+      const postcode = find(words, index, count);
+      if (postcode === null) continue;
+      const rest = [...words.slice(0, index), "|", ...words.slice(index + count)].join(" ");
+      return { rest, postcode };
+    }
+  }
+  return { rest: text };
+}
+
+const SHORTEST_MISSPELT = 7;
+
+function takeMisspelt(text: string): Taken {
+  return takeWhere(text, (words, index, count) => {
+    const word = words[index] ?? "";
+    if (count > 1 || word.length < SHORTEST_MISSPELT || FILLERS.has(word) || isCarWord(word)) return null;
+    return LARGEST_TOWNS.find((town) => isNearly(word, town)) ?? null;
+  });
+}

@@ -1,0 +1,109 @@
+/** Words that say nothing about the car. */
+export const FILLERS = new Set(
+  (
+    "a an the i im i'm i'd ive i've we we're want wanted wanting wants need needed needs looking look for search searching find show " +
+    "me us my our your please pls plz thanks thank thx ta cheers lol mate guys all with that has have having must is are be been can " +
+    "could should would will some something someone any anything anyone used second hand secondhand pre-owned preowned electric ev evs " +
+    "bev bevs car cars vehicle vehicles motor motors sale selling buy buying purchase to of in on at from by near good nice decent great " +
+    "around about budget budgets price priced prices only just really like get gets getting got give new newer nearly miles mile mi " +
+    "battery charging charger charge winter year years old older reg plate automatic auto radius area it its it's this these those " +
+    "which what whats what's who where when how why there here but than then so under over one ones am does do did you " +
+    "wd hi hello hey hiya morning evening cost costs costing max maximum min least most more less very quite bit lot lots also maybe perhaps " +
+    "possibly probably preferably ideally prefer preferred fancy hoping hope thinking think after going goes go available made " +
+    "version type kind sort local locally somewhere anywhere uk britain option options ish tops " +
+    "was were if as into out off onwards onward later younger better best top be using use see know help advice " +
+    "recommend recommendations suggestions suggest reliable proper colour color coloured same within between both either " +
+    "too even still now today soon ok okay yes well right mainly mostly couple few since per each every because"
+  ).split(" "),
+);
+
+/** People whom a car is for. */
+export const PEOPLE =
+  "wife|husband|partner|girlfriend|boyfriend|missus|mrs|mum|mother|dad|father|son|daughter|kids?|children|family|nan|gran|parents|myself|me|us";
+
+/** Trims that are also words: they count beside a make or model. */
+export const COMMON_TRIMS = new Set(
+  (
+    "action active advance black blue business city choice comfort design drive dual edition elite electric evolve exclusive explore " +
+    "family first front icon iconic in launch level life limited long lounge max motor nav one passion performance plus premium pro " +
+    "range rear select signature single sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
+  ).split(" "),
+);
+
+/** As people write or hear them. A name of five letters or more is also found with one letter wrong. */
+const SPELT: Record<string, string> = {
+  "cheep(er|est)?": "cheap$1",
+  "eye pace": "i-pace",
+  "gray|grey coloured": "grey",
+  "hundai|hyundi": "hyundai",
+  "i d": "id_",
+  "leef|leaff|leave(?= 20\\d\\d)": "leaf",
+  "les(?= than)": "less",
+  "(more|less|newer|older|fewer|cheaper) then": "$1 than",
+  "m g": "mg_",
+  "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
+  "milage|milleage": "mileage",
+  "model why": "model y",
+  "pole star": "polestar",
+  reno: "renault",
+  skoder: "skoda",
+  "tesla m ?3": "tesla model 3",
+  "tesla m ?y": "tesla model y",
+  "tesler|teslar": "tesla",
+  "undr|unde": "under",
+  "up ?too?(?= [£\\d])": "up to",
+  "volks ?wag[eo]n": "volkswagen",
+  "yr(s?)": "year$1",
+  "zoey|zoé": "zoe",
+};
+const SPELLINGS = Object.entries(SPELT).map(
+  ([written, meant]) =>
+    [new RegExp(`(?<![\\p{L}\\p{N}])(?:${written})(?![\\p{L}\\p{N}])`, "gu"), meant] as const,
+);
+
+export const respelt = (text: string): string =>
+  SPELLINGS.reduce((spelt, [written, meant]) => spelt.replace(written, meant), text);
+
+const ONES =
+  "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
+const NUMBERS = new Map<string, number>([
+  ...ONES.split(" ").map((word, index) => [word, index + 1] as const),
+  ...["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"].map(
+    (word, index) => [word, (index + 2) * 10] as const,
+  ),
+]);
+const NUMBER = [...NUMBERS.keys()].toReversed().join("|");
+const UNIT =
+  "grand|thousand|k|years?|plates?|reg|miles?|seats?|seaters?|doors?|months?|(?:previous |former )?(?:owners?|keepers?)|kwh|kw|or|people";
+const NUMBER_WORDS = new RegExp(
+  `\\b((?:${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER}) (?:${UNIT})\\b)|` +
+    `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
+  "g",
+);
+
+/** 'twelve and a half grand' is '12.5 grand'; words that count nothing stay. */
+export const withDigits = (text: string): string =>
+  text
+    .replaceAll(NUMBER_WORDS, inDigits)
+    // 'i d three' is one name.
+    .replaceAll(/_ ?/g, "");
+
+function inDigits(said: string): string {
+  if (/^\d+$/.test(said)) return said;
+  let total = 0;
+  for (const word of said.replace(" and a half", " half").split(/[ -]/)) {
+    if (word === "hundred") total *= 100;
+    else total += word === "half" ? 0.5 : (NUMBERS.get(word) ?? Number(word));
+  }
+  return String(total);
+}
+
+/** One letter is wrong, missing, too many, or two are swapped. */
+export function isNearly(typed: string, name: string): boolean {
+  if (Math.abs(typed.length - name.length) > 1 || typed === name) return false;
+  let at = 0;
+  while (at < typed.length && typed[at] === name[at]) at++;
+  const [rest, other] = [typed.slice(at), name.slice(at)];
+  const isSwapped = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+  return isSwapped || rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1);
+}
