@@ -22,7 +22,7 @@ const BY_WORD = new Map<string, Colour>(
 
 /** 'Midnight blue' is blue, 'Graphite' grey: a plain colour counts before a shade, and the last word most. */
 export function colourOf(stated: string): Colour | null {
-  const words = stated.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words: string[] = stated.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = words.flatMap((word) => BY_WORD.get(word) ?? []);
   const plain = found.filter((colour) => words.includes(colour.toLowerCase()));
   return plain.at(-1) ?? found.at(-1) ?? null;
