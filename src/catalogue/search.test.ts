@@ -5,7 +5,7 @@ import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { BUDGET_BANDS } from "#src/domain/policy/leads.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, type BrowseSort, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
-import { PLUGS } from "#src/domain/vehicles/fields/filters.ts";
+import { FIELD_FILTER_NAMES, PLUGS } from "#src/domain/vehicles/fields/filters.ts";
 import { inOrder, matches, real } from "#tests/support/plain-search.ts";
 import { Catalogue, type CatalogueCar } from "./catalogue.ts";
 import { search } from "./search.ts";
@@ -112,8 +112,9 @@ const GROUPS: (keyof BrowseFilters)[][] = [
   ["minBattery", "maxBattery"],
   ["minDcCharging"],
   ["minWinterRange"],
-  ["plug"],
-  ["batteryTested"],
+  ["except"],
+  ["make"],
+  ...FIELD_FILTER_NAMES.map((name) => [name]),
   ["postcode", "radius"],
 ];
 const places: BrowsePlace[] = ["M1 1AE", "M", "L", "WC2N"].map((text) => {

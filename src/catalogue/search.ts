@@ -50,17 +50,15 @@ export interface Found<Counted extends Facet = never> {
   /** Of the page, in order. */
   ids: string[];
   facets: Record<Counted, Uint32Array>;
-  /** Totals without the filters of each group, if nothing is found; otherwise empty. */
+  /** Totals without the filters of each group, if nothing is found with at most 15 filters; otherwise empty. */
   without: number[];
 }
 
-/** Bits of why a row is left out, one for each filter: all 16 of an Uint16 are in use. */
+/** Bits of why a row is left out. */
 const GENERATED = 1;
-const BITS = Object.fromEntries(
-  ["keyword", "model", "postcode", ...Object.keys(FILTERS)].map((name, index) => [name, 2 << index]),
-);
-const bitsOf = (names: readonly (keyof BrowseFilters)[]): number =>
-  names.reduce((bits, name) => bits | (BITS[name] ?? 0), 0);
+/** Of an Uint16, beside the one for generated listings. Further filters, which no facet ignores, share the last. */
+const FILTER_BITS = 15;
+const OF_FACETS: readonly string[] = Object.values(FACETS).flatMap(({ ignores }) => ignores);
 
 const missesOf = reusedArray(Uint16Array);
 const rowsOf = reusedArray(Int32Array);
@@ -73,20 +71,23 @@ export function search<Counted extends Facet = never>(
 ): Found<Counted> {
   const misses = missesOf(catalogue.size);
   misses.set(catalogue.column("is_generated").subarray(0, catalogue.size));
-  let marked = 0;
-  for (const [name, mark] of marksOf(catalogue, which)) {
-    if (mark === null) continue;
-    const bit = bitsOf([name]);
-    mark(misses, bit);
-    marked |= bit;
-  }
+  const marks = marksOf(catalogue, which);
+  const names = [...new Set(marks.map(([name]) => name))].toSorted(
+    (one, other) => Number(OF_FACETS.includes(other)) - Number(OF_FACETS.includes(one)),
+  );
+  const bitsOf = (wanted: readonly (keyof BrowseFilters)[]): number =>
+    names.reduce(
+      (bits, name, at) => (wanted.includes(name) ? bits | (2 << Math.min(at, FILTER_BITS - 1)) : bits),
+      0,
+    );
+  for (const [name, mark] of marks) mark(misses, bitsOf([name]));
   const { real, generated } = matchesOf(misses);
   const counts = facets.map((facet) => {
     const { column, values, ignores } = FACETS[facet];
     const codes = catalogue.column(column);
     const counts = new Uint32Array(values(catalogue).length);
     const own = bitsOf(ignores);
-    if ((marked & own) === 0) countByCode(real, codes, counts);
+    if (own === 0) countByCode(real, codes, counts);
     else countWithoutOwn(misses, codes, { own, counts });
     return [facet, counts] as const;
   });
@@ -100,13 +101,14 @@ export function search<Counted extends Facet = never>(
     ...selectRange(real, keys, from, Math.min(to, real.length)),
     ...selectRange(generated, keys, Math.max(0, from - real.length), to - real.length),
   ];
+  const isCounted = real.length === 0 && groups.length > 0 && names.length <= FILTER_BITS;
   return {
     total: real.length,
     page: number,
     pages,
     ids: onPage.map((row) => catalogue.idOf(row)),
     facets: Object.fromEntries(counts) as Record<Counted, Uint32Array>,
-    without: real.length > 0 || groups.length === 0 ? [] : totalsWithout(misses, groups.map(bitsOf)),
+    without: isCounted ? totalsWithout(misses, groups.map(bitsOf)) : [],
   };
 }
 
@@ -123,14 +125,14 @@ const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
 function marksOf(
   catalogue: Catalogue,
   { filters: given, place, areas }: Pick<Wanted, "filters" | "place" | "areas">,
-): [name: keyof BrowseFilters, mark: Mark | null][] {
+): [name: keyof BrowseFilters, mark: Mark][] {
   const filters = withOrderedRanges(given);
   const byName = (isWanted: (name: SearchedName) => boolean) =>
     byCode(catalogue.column("name"), catalogue.names.codesWhere(isWanted));
   const byPlace = (isWanted: (place: Place) => boolean) =>
     byCode(catalogue.column("place"), catalogue.places.codesWhere(isWanted));
   const { keyword, except, make, model, radius } = filters;
-  return [
+  const marks: [name: keyof BrowseFilters, mark: Mark | null][] = [
     ["keyword", keyword === undefined ? null : byName(matchesKeyword(keyword))],
     ["except", except === undefined ? null : byName(not(matchesKeyword(except)))],
     ["make", make === undefined ? null : byName(isOfMake(make))],
@@ -142,6 +144,7 @@ function marksOf(
       markOf(catalogue, name, filters),
     ]),
   ];
+  return marks.filter((one): one is [keyof BrowseFilters, Mark] => one[1] !== null);
 }
 
 /** The rows that miss no filter. Real cars fill an array from its start, generated listings from its end. */

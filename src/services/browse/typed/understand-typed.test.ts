@@ -7,7 +7,7 @@ import { stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { browsePage } from "../browse-page.ts";
 import { suggestSearches } from "./suggest-searches.ts";
-import { understandTyped } from "./understand-typed.ts";
+import { understandTyped, withKeywordRead } from "./understand-typed.ts";
 
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
@@ -28,11 +28,17 @@ describe("what is typed into the search box", () => {
     ["leaf", { keyword: "leaf" }],
     ["nissan tekna", { keyword: "nissan tekna" }],
     ["leaf 2019 under 10k", { keyword: "leaf", minYear: 2019, maxPrice: 10_000 }],
-    ["Tekna near York", { keyword: "tekna", postcode: "YO", radius: 25 }],
-    ["red leaf with a towbar", { keyword: "leaf" }, ["red", "towbar"]],
+    ["Tekna near York", { keyword: "tekna", postcode: "york", radius: 25 }],
+    ["red leaf with a towbar", { keyword: "leaf", colour: "Red" }, ["towbar"]],
     ["blue leaf", { keyword: "blue leaf" }],
     ["taycan under 60k", { keyword: "taycan", maxPrice: 60_000 }],
-    ["asdf qwer", { keyword: "asdf qwer" }],
+    ["asdf qwer", {}, ["asdf qwer"]],
+    ["zoe or leaf", { keyword: "zoe or leaf" }],
+    ["zoe or leaf in white", { keyword: "zoe or leaf", colour: "White" }],
+    ["zoe or taycan", { keyword: "zoe or taycan" }],
+    ["zoe or something", { keyword: "zoe" }],
+    ["not a zoe", { except: "zoe" }],
+    ["leaf in Kent", { keyword: "leaf", postcode: "kent" }],
     ["   ", {}],
   ])("%j searches for %o", async (typed, filters, ignored = []) => {
     expect(await understandTyped(database, typed, TODAY)).toEqual({ filters, ignored });
@@ -77,17 +83,30 @@ describe("a search that finds nothing", () => {
     expect(nearest).toBeNull();
     expect(without).toMatchObject([{ text: "Near EH1", total: 1 }]);
   });
+});
 
-  it("suggests what the keyword may mean, with the other filters", async () => {
-    const { meaning } = await suggestions({ keyword: "leaf under 10k", minYear: 2018 });
-    expect(meaning?.filters).toEqual({
-      page: 1,
-      keyword: "leaf",
-      maxPrice: 10_000,
-      minYear: 2018,
+describe("the keyword of an address", () => {
+  const read = (given: Partial<BrowseFilters>) =>
+    withKeywordRead(database, { sort: "newest", page: 2, ...given }, TODAY);
+
+  it("is read as filters, with the other filters", async () => {
+    expect(await read({ keyword: "leaf under 10k with a towbar", minYear: 2018, sort: "mileage" })).toEqual({
+      filters: { keyword: "leaf", maxPrice: 10_000, minYear: 2018, sort: "mileage", page: 2 },
+      ignored: ["towbar"],
+      isRead: true,
     });
-    expect(meaning?.texts).toEqual(["“leaf”", "Up to £10,000"]);
-    expect((await suggestions({ keyword: "taycan" })).meaning).toBeNull();
-    expect((await suggestions({ keyword: "asdf" })).meaning).toBeNull();
+    expect((await read({ keyword: "york" })).filters).toEqual({
+      postcode: "york",
+      radius: 25,
+      sort: "nearest",
+      page: 2,
+    });
   });
+
+  it.each([{}, { keyword: "leaf" }, { keyword: "Taycan" }, { keyword: "zoe or leaf" }])(
+    "stays where %o has nothing else to read",
+    async (filters) => {
+      expect(await read(filters)).toMatchObject({ ignored: [], isRead: false });
+    },
+  );
 });
