@@ -126,7 +126,7 @@ describe("filters", () => {
         await page.getByRole("button", { name: "Filters (2)" }).click();
         const postcode = page.getByRole("dialog", { name: "Filters" }).getByLabel("Postcode");
         await postcode.waitFor();
-        expect(await errorAt(postcode)).toBe("Enter a UK postcode or town");
+        expect(await errorAt(postcode)).toBe("Enter a UK postcode, town or county");
       },
       { viewport: PHONE },
     ));
@@ -237,6 +237,49 @@ describe("filters", () => {
       },
       { viewport: PHONE },
     ));
+
+  it("read a sentence while it is typed, and again when it changes", () =>
+    visiting("/browse?bodyStyle=Hatchback", async (page) => {
+      const keyword = page.getByLabel("Keyword");
+      await keyword.fill("leaf under 12 grand");
+      await waitForSearch(page, "?maxPrice=12000&bodyStyle=Hatchback&keyword=leaf");
+      await shows(page, "keyword", "leaf under 12 grand");
+      await keyword.fill("leaf 2019 in Kent");
+      await waitForSearch(page, "?bodyStyle=Hatchback&minYear=2019&postcode=kent&keyword=leaf");
+      await page.getByLabel("To £").fill("20 grand");
+      await waitForSearch(
+        page,
+        "?maxPrice=20000&bodyStyle=Hatchback&minYear=2019&postcode=kent&keyword=leaf",
+      );
+      await shows(page, "keyword", "leaf");
+      await shows(page, "postcode", "kent");
+    }));
+
+  it.each([
+    ["/browse?keyword=tesla+2021", "?minYear=2021&keyword=tesla"],
+    ["/browse?keyword=leeds&sort=mileage", "?postcode=leeds&radius=25&sort=mileage"],
+    ["/browse?keyword=a+white+van", "?colour=White&ignored=van"],
+  ])("have what the keyword of %s says", (path, search) =>
+    visiting(path, async (page) => {
+      await waitForSearch(page, search);
+      expect(await page.getByText("We can't search for “van”. This site has no").count()).toBe(
+        search.includes("van") ? 1 : 0,
+      );
+    }),
+  );
+
+  it("have a control and a chip for what dealers state", () =>
+    visiting("/browse", async (page) => {
+      await page.getByLabel("Colour").selectOption("White");
+      await waitForSearch(page, "?colour=White");
+      await page.getByLabel("Seats").selectOption("5 seats or more");
+      await waitForSearch(page, "?colour=White&minSeats=5");
+      const chips = page.getByLabel("Active filters");
+      expect(await chips.innerText()).toContain("5 seats or more");
+      await chips.getByRole("link", { name: "White" }).click();
+      await waitForSearch(page, "?minSeats=5");
+      await shows(page, "colour", "");
+    }));
 
   it("work without JavaScript, in line on a phone", () =>
     visiting(

@@ -7,7 +7,7 @@ export const FILLERS = new Set(
     "bev bevs car cars vehicle vehicles motor motors sale selling buy buying purchase to of in on at from by near good nice decent great " +
     "around about budget budgets price priced prices only just really like get gets getting got give new newer nearly miles mile mi " +
     "battery charging charger charge winter year years old older reg plate automatic auto radius area it its it's this these those " +
-    "which what whats what's who where when how why there here but than then so under over one ones am does do did you " +
+    "which what whats what's who where when how why there here but than then so under over one ones first am does do did you " +
     "wd hi hello hey hiya morning evening cost costs costing max maximum min least most more less very quite bit lot lots also maybe perhaps " +
     "possibly probably preferably ideally prefer preferred fancy hoping hope thinking think after going goes go available made " +
     "version type kind sort local locally somewhere anywhere uk britain option options ish tops " +

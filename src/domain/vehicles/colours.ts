@@ -20,10 +20,10 @@ const BY_WORD = new Map<string, Colour>(
   COLOURS.flatMap((colour) => NAMES[colour].split(" ").map((word): [string, Colour] => [word, colour])),
 );
 
-/** 'Midnight blue' is blue, 'Graphite' grey: a plain colour counts before a shade, and the last word most. */
+/** 'Midnight blue' is blue, 'Graphite' grey: a plain colour counts before a shade, and the first before others. */
 export function colourOf(stated: string): Colour | null {
   const words: string[] = stated.toLowerCase().match(/\p{L}+/gu) ?? [];
   const found = words.flatMap((word) => BY_WORD.get(word) ?? []);
   const plain = found.filter((colour) => words.includes(colour.toLowerCase()));
-  return plain.at(-1) ?? found.at(-1) ?? null;
+  return plain[0] ?? found[0] ?? null;
 }

@@ -7,6 +7,24 @@ import { buildDealer } from "#tests/support/factories.ts";
 import { type Cars, stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
+const NAMED: Cars = {
+  golf: { make: "Volkswagen", model: "e-Golf" },
+  leaf: { make: "Nissan", model: "Leaf" },
+  zoe: { make: "Renault", model: "Zoe" },
+};
+const COLOURED: Cars = {
+  graphite: { colour: "Graphite" },
+  grey: { colour: "Dark Grey" },
+  blue: { colour: "Blue" },
+  unknown: { colour: null },
+};
+
+function inMonths(months: number): string {
+  const day = new Date();
+  day.setUTCMonth(day.getUTCMonth() + months, 15);
+  return day.toISOString().slice(0, 10);
+}
+
 /** Without known nominal sizes. */
 const ID3 = { make: "Volkswagen", model: "ID.3" };
 
@@ -107,6 +125,46 @@ describe("a filter leaves", () => {
       },
       found as string[],
     ]),
+    ["a colour by what buyers call it", { colour: "Grey" }, COLOURED, ["graphite", "grey"]],
+    [
+      "seats that are stated, and enough",
+      { minSeats: 7 },
+      { five: { seats: 5 }, seven: { seats: 7 }, eight: { seats: 8 }, unknown: {} },
+      ["eight", "seven"],
+    ],
+    [
+      "at most so many owners",
+      { maxOwners: 1 },
+      { none: { previous_owners: 0 }, one: { previous_owners: 1 }, two: { previous_owners: 2 }, unknown: {} },
+      ["none", "one"],
+    ],
+    [
+      "a full service history, a heat pump, and a battery that is owned",
+      { fullHistory: true, heatPump: true, batteryOwned: true },
+      {
+        all: { service_history: "full", heat_pump: true, battery_ownership: "owned" },
+        part: { service_history: "part", heat_pump: true, battery_ownership: "owned" },
+        leased: { service_history: "full", heat_pump: true, battery_ownership: "leased" },
+        cold: { service_history: "full", heat_pump: false, battery_ownership: "owned" },
+        unknown: {},
+      },
+      ["all"],
+    ],
+    [
+      "an MOT of some months, which a car of less than three years does not need",
+      { minMot: 6 },
+      {
+        long: { mot_expiry: inMonths(7) },
+        short: { mot_expiry: inMonths(5), first_registered: inMonths(-12) },
+        new: { first_registered: inMonths(-24) },
+        old: { first_registered: inMonths(-60) },
+        unknown: {},
+      },
+      ["long", "new"],
+    ],
+    ["a make, by its nickname too", { make: "vw" }, NAMED, ["golf"]],
+    ["what is not to be left out", { except: "leaf or zoe" }, NAMED, ["golf"]],
+    ["either of two", { keyword: "golf or zoe" }, NAMED, ["golf", "zoe"]],
   ])("%s", async (_, filters, stocked, expected) => {
     await cars.stock(stocked);
     expect((await cars.found(filters)).toSorted()).toEqual(expected.toSorted());
