@@ -37,106 +37,107 @@ begin
 end $$;
 
 create table vehicles (
-  vehicle_id            uuid primary key default gen_random_uuid(),
-  dealer_id             uuid not null references dealers(dealer_id),
-  year                  integer not null check (year >= 2010 and year <= 2100),
-  make                  text not null check (make <> ''),
-  model                 text not null check (model <> ''),
-  "trim"                text,
-  body_style            text not null,
-  price                 integer not null check (price >= 1000),
-  mileage               integer not null check (mileage >= 0),
-  postcode              text not null,
+  vehicle_id               uuid primary key default gen_random_uuid(),
+  dealer_id                uuid not null references dealers(dealer_id),
+  year                     integer not null check (year >= 2010 and year <= 2100),
+  make                     text not null check (make <> ''),
+  model                    text not null check (model <> ''),
+  "trim"                   text,
+  body_style               text not null,
+  price                    integer not null check (price >= 1000),
+  mileage                  integer not null check (mileage >= 0),
+  postcode                 text not null,
   -- Coordinates of the postcode; null when it could not be geocoded.
-  latitude              double precision,
-  longitude             double precision,
-  battery_kwh           double precision,
-  dc_kw                 double precision,
-  winter_range_est      double precision,
-  summer_range_est      double precision,
-  description           text not null default '',
-  images                text[] not null default '{}'::text[],
-  published             boolean not null default true,
-  created_at            timestamptz not null default now(),
-  updated_at            timestamptz not null default now(),
+  latitude                 double precision,
+  longitude                double precision,
+  battery_kwh              double precision,
+  dc_kw                    double precision,
+  winter_range_est         double precision,
+  summer_range_est         double precision,
+  description              text not null default '',
+  images                   text[] not null default '{}'::text[],
+  published                boolean not null default true,
+  created_at               timestamptz not null default now(),
+  updated_at               timestamptz not null default now(),
   -- Dealer's own reference for a car: uploading it again updates the car.
-  stock_ref             text check (length(stock_ref) >= 1 and length(stock_ref) <= 60),
+  stock_ref                text check (length(stock_ref) >= 1 and length(stock_ref) <= 60),
   -- Alt texts of `images`, in the same order; empty when none were entered.
-  image_alts            text[] not null default '{}'::text[],
+  image_alts               text[] not null default '{}'::text[],
   -- A listing whose description has a fee or contact details waits for an admin: unpublished, with these words.
-  held_words            text[] not null default '{}'::text[],
+  held_words               text[] not null default '{}'::text[],
   -- Words that an admin has allowed in this listing.
-  allowed_words         text[] not null default '{}'::text[],
+  allowed_words            text[] not null default '{}'::text[],
   -- When the dealer marked the car as sold; null once it is offered again.
-  sold_at               timestamptz,
+  sold_at                  timestamptz,
   -- Start of the present time on sale; null for cars offered since created_at.
-  on_sale_since         timestamptz,
+  on_sale_since            timestamptz,
   -- Personal data: erased 90 days after the listing went off sale; shown to buyers only if the dealer says so.
-  registration          text check (registration ~ '^[A-Z0-9]{2,7}$'),
-  vin                   text check (vin ~ '^[A-HJ-NPR-Z0-9]{17}$'),
-  registration_shown    boolean not null default false,
+  registration             text check (registration ~ '^[A-Z0-9]{2,7}$'),
+  vin                      text check (vin ~ '^[A-HJ-NPR-Z0-9]{17}$'),
+  registration_shown       boolean not null default false,
   -- Null: the dealer has not stated it.
-  first_registered      date,
-  colour                text,
-  previous_owners       integer check (previous_owners >= 0),
-  service_history       text check (service_history in ('full', 'part', 'none')),
-  mot_expiry            date,
+  first_registered         date,
+  colour                   text,
+  previous_owners          integer check (previous_owners >= 0),
+  service_history          text check (service_history in ('full', 'part', 'none')),
+  mot_expiry               date,
   -- The Association of British Insurers' categories; C and D are those given before October 2017. Cars
   -- of categories A and B may not be driven again.
-  write_off_category    text check (write_off_category in ('none', 'N', 'S', 'C', 'D')),
-  number_of_keys        integer check (number_of_keys >= 0),
-  charging_cables       text check (charging_cables in ('none', 'type_2', 'three_pin', 'both')),
-  plug                  text check (plug in ('CCS', 'CHAdeMO', 'Type 2 only')),
-  ac_kw                 double precision check (ac_kw >= 0::double precision),
-  heat_pump             boolean,
-  battery_ownership     text check (battery_ownership in ('owned', 'leased')),
+  write_off_category       text check (write_off_category in ('none', 'N', 'S', 'C', 'D')),
+  number_of_keys           integer check (number_of_keys >= 0),
+  charging_cables          text check (charging_cables in ('none', 'type_2', 'three_pin', 'both')),
+  plug                     text check (plug in ('CCS', 'CHAdeMO', 'Type 2 only')),
+  ac_kw                    double precision check (ac_kw >= 0::double precision),
+  heat_pump                boolean,
+  battery_ownership        text check (battery_ownership in ('owned', 'leased')),
   -- Listings of the generated set: marked, never routed, left out of price statistics and alerts. A column of its
   -- own: no edit of the description changes what a listing is, and adding it does not rewrite the table.
-  is_generated          boolean not null default false,
+  is_generated             boolean not null default false,
   -- The best test with a certificate, for cards; written with each change of the tests. The time of that change
   -- renews the pages with the car even where what cards show stays the same.
-  battery_soh           double precision,
-  battery_tested_on     date,
-  battery_changed_at    timestamptz,
+  battery_soh              double precision,
+  battery_tested_on        date,
+  battery_changed_at       timestamptz,
   -- The differences between listing and register that the dealer confirmed: other differences are asked about
   -- again. The time of a changed answer renews the pages with the car.
-  register_confirmed    text,
-  register_changed_at   timestamptz,
-  -- The version of a car in the program's table of tested versions, as its dealer confirmed it, and the miles that
-  -- are computed for it at freezing point. The program computes them with each change, and once a night.
-  ev_variant_id         text,
-  winter_range_computed integer check (winter_range_computed > 0),
+  register_confirmed       text,
+  register_changed_at      timestamptz,
+  -- The version of a car in the program's table of tested versions, as its dealer confirmed it, and the lowest usable
+  -- miles that are computed for it at freezing point. The program computes them with each change, and once a night.
+  ev_variant_id            text,
+  winter_range_computed    integer check (winter_range_computed > 0),
   -- From here on null: the dealer has not stated it.
-  finance_check         text check (finance_check in ('clear', 'outstanding')),
-  former_use            text,
+  finance_check            text check (finance_check in ('clear', 'outstanding')),
+  former_use               text,
   -- As far as the dealer knows: no register has accidents that no insurer paid for.
-  accident_history      text check (accident_history in ('none', 'repaired', 'damaged')),
+  accident_history         text check (accident_history in ('none', 'repaired', 'damaged')),
   -- Of the most worn tyre.
-  tyre_tread_mm         double precision check (tyre_tread_mm >= 0::double precision),
+  tyre_tread_mm            double precision check (tyre_tread_mm >= 0::double precision),
   -- The dealer's own; 0 is none.
-  warranty_months       integer check (warranty_months >= 0),
-  v5c                   text check (v5c in ('held', 'applied_for', 'missing')),
+  warranty_months          integer check (warranty_months >= 0),
+  v5c                      text check (v5c in ('held', 'applied_for', 'missing')),
   -- When the dealer marked the car as reserved; null once it is free again or off sale.
-  reserved_at           timestamptz,
+  reserved_at              timestamptz,
   -- Until then the page says that the car is sold; null for a car that buyers did not see when it was sold.
-  sold_page_until       timestamptz,
+  sold_page_until          timestamptz,
   -- A fee that every buyer of the car must pay, in pounds, as a part of its price.
-  mandatory_fee         integer check (mandatory_fee >= 0),
-  mandatory_fee_for     text,
+  mandatory_fee            integer check (mandatory_fee >= 0),
+  mandatory_fee_for        text,
   -- A car that its dealer has not confirmed for long is unpublished, with the moment of its last confirmation here,
   -- until the dealer confirms it, changes it or takes it off sale.
-  unconfirmed_since     timestamptz,
-  checked_from          timestamptz,
+  unconfirmed_since        timestamptz,
+  checked_from             timestamptz,
   -- Fields that the dealer set by hand and a stock feed leaves alone.
-  pinned_fields         text[] not null default '{}'::text[],
+  pinned_fields            text[] not null default '{}'::text[],
   -- A car that its dealer's stock feed expects: off sale until the feed has it in stock.
-  due_in                boolean not null default false,
+  due_in                   boolean not null default false,
   -- The MOT reading in doubt that an admin has settled after seeing the odometer, in the words of `register_confirmed`.
-  reading_settled       text,
+  reading_settled          text,
   -- Order of listing, for feeds, sitemaps and cars that are otherwise equal.
-  seq                   bigint generated always as identity,
-  tow_bar               text check (tow_bar in ('none', 'fixed', 'detachable', 'retractable')),
-  seats                 integer check (seats >= 1),
+  seq                      bigint generated always as identity,
+  tow_bar                  text check (tow_bar in ('none', 'fixed', 'detachable', 'retractable')),
+  seats                    integer check (seats >= 1),
+  winter_range_computed_to integer check (winter_range_computed_to > 0),
   check ((latitude is null) = (longitude is null)),
   constraint vehicles_image_alts check (cardinality(image_alts) = 0 or cardinality(image_alts) = cardinality(images)),
   check (body_style in ('Hatchback', 'Sedan', 'SUV', 'Estate', 'Crossover', 'MPV')),

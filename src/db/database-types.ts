@@ -1324,6 +1324,7 @@ export interface Vehicles {
   vin: string | null;
   warranty_months: number | null;
   winter_range_computed: number | null;
+  winter_range_computed_to: number | null;
   winter_range_est: number | null;
   write_off_category: Vehicle["write_off_category"] | null;
   year: number;

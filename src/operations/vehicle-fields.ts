@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { RESERVE_SHARE } from "#src/domain/policy/driving.ts";
 import type { Field, FieldType } from "#src/domain/vehicles/fields/field.ts";
 import {
   DETAIL_COLUMNS,
@@ -48,7 +49,14 @@ export const vehicleFields = z.object({
     .number()
     .int()
     .nullable()
-    .describe("At 0 °C, computed by us once ev_variant_id is confirmed; then buyers filter and sort by it"),
+    .describe(
+      `Lowest miles at 0 °C, leaving ${RESERVE_SHARE * 100}% of the battery, with the battery's tested health or what is typical for its age. Computed by us once ev_variant_id is confirmed; then buyers filter and sort by it`,
+    ),
+  winter_range_computed_to: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Highest; null where a battery test proves the health"),
   summer_range_est,
   description,
   is_generated: z.boolean().describe("Made by the SEO import: shown as an example, never routed or charged"),

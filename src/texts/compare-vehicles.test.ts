@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { LikeCars } from "#src/domain/market-price/market-price.ts";
+import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { compareDriving, compareVehicles } from "./compare-vehicles.ts";
 
 const LEAF = {
@@ -19,6 +20,7 @@ const LEAF = {
   winter_range_est: 110,
   reserved_at: null,
   winter_range_computed: null,
+  winter_range_computed_to: null,
   summer_range_est: 150,
   is_generated: false,
   battery_soh: null,
@@ -35,12 +37,11 @@ const LEAF = {
   distance_miles: null,
   is_across_water: false,
 };
-type Car = Omit<typeof LEAF, "like_cars" | "trim" | "winter_range_est" | "winter_range_computed"> & {
-  like_cars: LikeCars | null;
-  trim: string | null;
-  winter_range_est: number | null;
-  winter_range_computed: number | null;
-};
+type Car = Omit<typeof LEAF, "like_cars" | "trim" | keyof WinterRanges> &
+  WinterRanges & {
+    like_cars: LikeCars | null;
+    trim: string | null;
+  };
 
 const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
 
@@ -62,9 +63,9 @@ describe("a comparison", () => {
       bestText: "lowest",
     });
     expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
-    const computed = { ...LEAF, winter_range_computed: 105 };
+    const computed = { ...LEAF, winter_range_computed: 105, winter_range_computed_to: 115 };
     expect(row("Winter range", LEAF, computed)).toMatchObject({
-      values: ["110 miles", "105 miles at 0 °C, computed"],
+      values: ["110 miles", "105 to 115 miles (dealer:\u00a0110)"],
       best: [0],
     });
     expect(row("Battery", LEAF, { ...LEAF, battery_kwh: 64, battery: "64 kWh" })).toMatchObject({

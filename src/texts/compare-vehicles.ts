@@ -4,9 +4,8 @@ import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { priceMark } from "#src/domain/market-price/market-price.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/driving.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
-import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
+import { winterRangeOf, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 import { weekAnswerText, weekChargesText } from "./week-text.ts";
 
 export interface ComparedRow {
@@ -58,10 +57,7 @@ const PRICE_MARK: Trait = {
 const TRAITS: Trait[] = [
   {
     name: "Winter range",
-    show: (vehicle) =>
-      vehicle.winter_range_computed === null
-        ? orNotStated(vehicle.winter_range_est, formatMiles)
-        : `${formatMiles(vehicle.winter_range_computed)} at ${COLD_CELSIUS} °C, computed`,
+    show: (vehicle) => winterRangeText(vehicle) ?? "Not stated",
     better: { measure: winterRangeOf, direction: 1, text: "longest" },
   },
   measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),

@@ -2,9 +2,9 @@ import { chargingPrice } from "#src/domain/driving/charging-price.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { type DrivenWeek, type WeekAnswer, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import { COLD_CELSIUS, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
+import { type WinterRanges, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 
 export function weekAnswerText(week: WeekAnswer): string {
   if (week.answer === "not stated") return "Winter range not stated";
@@ -33,20 +33,27 @@ export function weekSum(
     return ["The dealer has not stated a winter range, so we cannot work this out. Ask for it."];
   }
   return [
-    vehicle.winter_range_computed === null
-      ? `Winter range, as the dealer states it: ${formatMiles(vehicle.winter_range_est ?? 0)}.`
-      : `Winter range, computed at ${COLD_CELSIUS} °C: ${formatMiles(vehicle.winter_range_computed)}.`,
+    rangeText(vehicle),
     startText(week, profile),
     `A day takes ${formatMiles(profile.dailyMiles)}, which ${balance(week.januaryMiles - profile.dailyMiles)}${stopText(week.stopsADay)}.`,
     profile.longestTrip > profile.dailyMiles
       ? `Your longest trip takes ${formatMiles(profile.longestTrip)}, which ${balance(week.januaryMiles - profile.longestTrip)}${stopText(week.stopsOnTrip)}.`
       : "",
-    week.answer === "stop" ? `We keep ${percent(RESERVE_SHARE)} of the battery in reserve.` : "",
     week.answer === "stop" && vehicle.stopMinutes
       ? `A stop from ${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} takes about ${vehicle.stopMinutes} minutes at a ${USUAL_RAPID_KW} kW charger with a warm battery.`
       : "",
     moneyText(week, profile),
   ].filter(Boolean);
+}
+
+function rangeText(vehicle: WinterRanges): string {
+  const text = winterRangeText(vehicle);
+  const { winter_range_computed: from, winter_range_computed_to: to } = vehicle;
+  if (from === null) {
+    return `Winter range, as the dealer states it: ${text}. Ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
+  }
+  const counted = to === null ? "" : ` We count with ${from}.`;
+  return `Winter range ${text}, which leaves ${percent(RESERVE_SHARE)} of the battery.${counted}`;
 }
 
 const START_TEXTS = {
@@ -57,7 +64,7 @@ const START_TEXTS = {
 
 function startText({ januaryMiles }: DrivenWeek, { charging }: DrivingProfile): string {
   return charging === "rapid"
-    ? `You charge at rapid chargers, so you set off ${percent(START_SHARE.rapid)} full: ${formatMiles(januaryMiles)}.`
+    ? `You charge at rapid chargers, so you set off ${percent(START_SHARE.rapid)} full, enough for ${formatMiles(januaryMiles)}.`
     : START_TEXTS[charging];
 }
 

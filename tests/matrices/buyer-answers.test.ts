@@ -44,6 +44,7 @@ const LEAF = {
   winter_range_est: null,
   reserved_at: null,
   winter_range_computed: null,
+  winter_range_computed_to: null,
   summer_range_est: null,
   description: "",
   is_generated: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { HEALTH_BY_AGE, healthBand, healthBandText } from "./health-by-age.ts";
+import { HEALTH_BY_AGE, healthBand, healthBandText, typicalHealth } from "./health-by-age.ts";
 
 describe("the battery health of cars of an age", () => {
   test.each([
@@ -34,5 +34,33 @@ describe("the battery health of cars of an age", () => {
       expect(URL.canParse(url)).toBe(true);
       expect(asOf).toMatch(/^2026-02-\d\d$/);
     }
+  });
+});
+
+describe("the health typical for an age, where none is tested", () => {
+  const of = (today: string) => {
+    const { low, high, bands } = typicalHealth("2020-06-15", today);
+    return [low, high, bands.map(({ years }) => years.join("-"))];
+  };
+
+  test.each([
+    ["a new car", "2020-06-30", [98.1, 100, ["2-3", "4-5"]]],
+    ["the middle of a band", "2024-12-01", [91.6, 96.5, ["4-5", "8-12"]]],
+    ["between two bands", "2026-06-14", [89.3, 94.2, ["4-5", "8-12"]]],
+    ["nearer to the older band", "2028-06-15", [85.1, 93.1, ["4-5", "8-12"]]],
+    ["the middle of the last band", "2030-06-15", [82, 90, ["4-5", "8-12"]]],
+    ["older than the study", "2034-06-15", [75.8, 83.8, ["4-5", "8-12"]]],
+    ["registered in the future", "2019-01-01", [98.1, 100, ["2-3", "4-5"]]],
+  ])("%s", (_, today, expected) => {
+    expect(of(today)).toEqual(expected);
+  });
+
+  it("never rises, and changes only with the month", () => {
+    const months = Array.from({ length: 180 }, (_, month) =>
+      new Date(Date.UTC(2020, 5 + month, 1)).toISOString().slice(0, 10),
+    );
+    const lows = months.map((month) => typicalHealth("2020-06-15", month).low);
+    expect(lows).toEqual(lows.toSorted((a, b) => b - a));
+    expect(typicalHealth("2020-06-15", "2024-02-01")).toEqual(typicalHealth("2020-06-15", "2024-02-29"));
   });
 });

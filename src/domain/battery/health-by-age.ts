@@ -30,13 +30,43 @@ export const HEALTH_STUDY = {
   by: "Generational",
 };
 
+const MIDDLE = { years: [4, 5], medianPercent: 93.53, middleHalf: [91.64, 96.49], ...ANNOUNCED } as const;
+const OLDEST = { years: [8, 12], medianPercent: 85.04, middleHalf: [82, 90], ...ANNOUNCED } as const;
+const SPREADS = [MIDDLE, OLDEST] as const;
 /** Leaves out ages for which no source that we read has a figure. */
 export const HEALTH_BY_AGE: readonly AgeBand[] = [
   { years: [2, 3], medianPercent: 96.94, ...REPORTED },
   { years: [3, 4], medianPercent: 95.17, ...REPORTED },
-  { years: [4, 5], medianPercent: 93.53, middleHalf: [91.64, 96.49], ...ANNOUNCED },
-  { years: [8, 12], medianPercent: 85.04, middleHalf: [82, 90], ...ANNOUNCED },
+  MIDDLE,
+  OLDEST,
 ];
+const NEW = { years: [0, 0], medianPercent: 100 } as const;
+
+const middle = ({ years: [from, to] }: Pick<AgeBand, "years">): number => (from + to) / 2;
+
+/**
+ * The middle half of cars of an age, in percent to a tenth: in a straight line between the middles of the bands, from
+ * 100 % of a new car and on beyond the last, with the spread of the nearest band that has one. It changes with the month.
+ * @param firstRegistered '2021-06-09', as `today`
+ */
+export function typicalHealth(
+  firstRegistered: string,
+  today: string,
+): { low: number; high: number; bands: readonly AgeBand[] } {
+  const years = Math.max(0, monthOf(today) - monthOf(firstRegistered)) / 12;
+  const after = HEALTH_BY_AGE.find((band) => middle(band) > years) ?? OLDEST;
+  const before = HEALTH_BY_AGE[HEALTH_BY_AGE.indexOf(after) - 1] ?? NEW;
+  const slope = (after.medianPercent - before.medianPercent) / (middle(after) - middle(before));
+  const median = before.medianPercent + slope * (years - middle(before));
+  const distance = (band: AgeBand) => Math.abs(middle(band) - years);
+  const spread = SPREADS.reduce((nearest, one) => (distance(one) < distance(nearest) ? one : nearest));
+  const at = (quartile: number) =>
+    Math.min(100, Math.round((median + quartile - spread.medianPercent) * 10) / 10);
+  const bands = HEALTH_BY_AGE.filter((band) => band === before || band === after || band === spread);
+  return { low: at(spread.middleHalf[0]), high: at(spread.middleHalf[1]), bands };
+}
+
+const monthOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
 
 /** By the car's age at the test, so that it holds for old tests too. */
 export function healthBand(
@@ -55,8 +85,13 @@ export function healthBand(
 }
 
 /** For comparison only: other methods measure another quantity. */
-export function healthBandText({ years: [from, to], medianPercent, middleHalf }: AgeBand): string {
+export function healthBandText(band: AgeBand): string {
   const { tested, by } = HEALTH_STUDY;
+  return `For comparison: of ${ageBandText(band)}, among ${tested} that ${by} tested. Its method may differ from this test's.`;
+}
+
+/** 'cars 4 to 5 years old, half were at 93.53% or more' */
+export function ageBandText({ years: [from, to], medianPercent, middleHalf }: AgeBand): string {
   const spread = middleHalf ? `, the middle half between ${middleHalf[0]}% and ${middleHalf[1]}%` : "";
-  return `For comparison: of cars ${from} to ${to} years old, half were at ${medianPercent}% or more${spread}, among ${tested} that ${by} tested. Its method may differ from this test's.`;
+  return `cars ${from} to ${to} years old, half were at ${medianPercent}% or more${spread}`;
 }

@@ -18,27 +18,28 @@ const driver = (
 const car = (winterRangeEst: number | null) => ({
   winter_range_est: winterRangeEst,
   winter_range_computed: null,
+  winter_range_computed_to: null,
   battery_kwh: 50,
 });
 const PLACES = Object.keys(START_SHARE) as ChargingPlace[];
 
 describe("will it do my week", () => {
   it.each<[number | null, DrivingProfile, string]>([
-    [150, driver(105), "Manages your week"],
-    [150, driver(135), "Manages your week"],
-    [150, driver(136), "Needs a stop each day"],
-    [150, driver(30, 135), "Manages your week"],
-    [150, driver(30, 136), "Needs a stop on your longest trip"],
-    [150, driver(30, 400), "Needs 3 stops on your longest trip"],
-    [150, driver(300, 400), "Needs 2 stops each day"],
-    // Sets off with 80 % of the range and keeps a tenth: 105 of 150 miles.
-    [150, driver(105, 105, "rapid"), "Manages your week"],
-    [150, driver(106, 106, "rapid"), "Needs a stop each day"],
-    [150, driver(135, 135, "street"), "Manages your week"],
+    [135, driver(105), "Manages your week"],
+    [135, driver(135), "Manages your week"],
+    [135, driver(136), "Needs a stop each day"],
+    [135, driver(30, 135), "Manages your week"],
+    [135, driver(30, 136), "Needs a stop on your longest trip"],
+    [135, driver(30, 400), "Needs 3 stops on your longest trip"],
+    [135, driver(300, 400), "Needs 2 stops each day"],
+    // 135 miles are nine tenths of the battery; from 80 % down to 10 % they are 105.
+    [135, driver(105, 105, "rapid"), "Manages your week"],
+    [135, driver(106, 106, "rapid"), "Needs a stop each day"],
+    [135, driver(135, 135, "street"), "Manages your week"],
     [null, driver(20), "Winter range not stated"],
     [0, driver(20), "Winter range not stated"],
-    [110, driver(99), "Manages your week"],
-    [1, driver(1), "Needs a stop each day"],
+    [99, driver(99), "Manages your week"],
+    [1, driver(2), "Needs 2 stops each day"],
   ])("a winter range of %s for %o: %s", (winterRangeEst, profile, expected) => {
     expect(weekAnswerText(willItDo(car(winterRangeEst), profile))).toBe(expected);
   });
@@ -46,7 +47,7 @@ describe("will it do my week", () => {
   it("counts charges and money by the place of charging", () => {
     const texts = PLACES.map((place) => {
       const profile = driver(60, 60, place);
-      return weekChargesText(willItDo({ winter_range_est: 145, battery_kwh: 49 }, profile), profile);
+      return weekChargesText(willItDo({ ...car(145), battery_kwh: 49 / 0.9 }, profile), profile);
     });
     expect(texts).toEqual([
       "Charged at home, about £30 a week",
@@ -55,7 +56,7 @@ describe("will it do my week", () => {
       "3 charges a week, about £90",
     ]);
     const little = driver(10, 10, "street");
-    expect(weekChargesText(willItDo({ winter_range_est: 145, battery_kwh: null }, little), little)).toBe(
+    expect(weekChargesText(willItDo({ ...car(145), battery_kwh: null }, little), little)).toBe(
       "1 charge a week",
     );
     expect(weekChargesText(willItDo(car(null), little), little)).toBeNull();
@@ -80,8 +81,9 @@ describe("the rule", () => {
         const week = drive(range, profile);
         const manages = range >= neededWinterRange(profile);
         expect([week.answer, week.stopsOnTrip === 0]).toEqual([manages ? "yes" : "stop", manages]);
-        const spare = range * START_SHARE[profile.charging] - profile.longestTrip;
-        if (manages) expect(spare).toBeGreaterThanOrEqual(range * RESERVE_SHARE - 1e-6);
+        const full = range / (1 - RESERVE_SHARE);
+        const spare = full * START_SHARE[profile.charging] - profile.longestTrip;
+        if (manages) expect(spare).toBeGreaterThanOrEqual(full * RESERVE_SHARE - 1e-6);
       }),
     );
   });
@@ -103,28 +105,32 @@ describe("the rule", () => {
 describe("the calculation", () => {
   it("goes from the range to the miles and the money of a week", () => {
     expect(weekSum(car(150), driver(60, 105))).toEqual([
-      "Winter range, as the dealer states it: 150 miles.",
+      "Winter range, as the dealer states it: 150 miles. Ask whether that leaves 10% of the battery.",
       "You charge at home, so you set off full.",
       "A day takes 60 miles, which leaves 90 miles.",
       "Your longest trip takes 105 miles, which leaves 45 miles.",
-      "A week takes 300 miles: charged at home, about £29 in January at 26.11p a kWh.",
+      "A week takes 300 miles: charged at home, about £26 in January at 26.11p a kWh.",
     ]);
   });
 
   it("states the stops, the reserve and what is not stated", () => {
     const stopping = driver(60, 140, "rapid");
-    expect(weekSum({ ...car(150), battery_kwh: null }, stopping).slice(1)).toEqual([
-      "You charge at rapid chargers, so you set off 80% full: 120 miles.",
-      "A day takes 60 miles, which leaves 60 miles.",
-      "Your longest trip takes 140 miles, which is 20 miles more than one charge: a stop at a rapid charger.",
-      "We keep 10% of the battery in reserve.",
+    expect(weekSum({ ...car(135), battery_kwh: null }, stopping).slice(1)).toEqual([
+      "You charge at rapid chargers, so you set off 80% full, enough for 105 miles.",
+      "A day takes 60 miles, which leaves 45 miles.",
+      "Your longest trip takes 140 miles, which is 35 miles more than one charge: a stop at a rapid charger.",
       "A week takes 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
     ]);
-    expect(weekSum({ ...car(150), stopMinutes: 62 }, stopping)).toContain(
+    expect(weekSum({ ...car(135), stopMinutes: 62 }, stopping)).toContain(
       "A stop from 10% to 80% takes about 62 minutes at a 50 kW charger with a warm battery.",
     );
     const computed = { ...car(150), winter_range_computed: 120 };
-    expect(weekSum(computed, driver(60))[0]).toBe("Winter range, computed at 0 °C: 120 miles.");
+    expect(
+      [computed, { ...computed, winter_range_computed_to: 130 }].map((one) => weekSum(one, driver(60))[0]),
+    ).toEqual([
+      "Winter range 120 miles (dealer:\u00a0150), which leaves 10% of the battery.",
+      "Winter range 120 to 130 miles (dealer:\u00a0150), which leaves 10% of the battery. We count with 120.",
+    ]);
     expect(willItDo(computed, driver(60))).toEqual(willItDo(car(120), driver(60)));
     expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60)).join()).not.toContain("62 minutes");
     expect(weekSum(car(null), driver(20))).toEqual([

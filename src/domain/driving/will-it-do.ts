@@ -5,48 +5,54 @@ import {
   START_SHARE,
 } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
+import { type LowestRanges, winterRangeOf } from "../vehicles/winter-range.ts";
 import { chargingPrice } from "./charging-price.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 
 export interface DrivenWeek {
   /** Yes: every day and the longest trip without a stop. */
   answer: "yes" | "stop";
-  /** With the starting charge. */
+  /** From the starting charge down to the reserve. */
   januaryMiles: number;
   stopsADay: number;
   stopsOnTrip: number;
   weekMiles: number;
-  /** Keeps the reserve. */
   charges: number;
   /** Electricity of a January week; null without a stated battery. */
   weekPounds: number | null;
 }
 
 export type WeekAnswer = { answer: "not stated" } | DrivenWeek;
-type Driven = Pick<Vehicle, "winter_range_est"> &
-  Partial<Pick<Vehicle, "winter_range_computed" | "battery_kwh">>;
+type Driven = LowestRanges & Partial<Pick<Vehicle, "battery_kwh">>;
+
+/** A winter range goes from full down to the reserve. */
+const shareOfRange = (shareOfBattery: number) => shareOfBattery / (1 - RESERVE_SHARE);
+const startShare = ({ charging }: DrivingProfile) => shareOfRange(START_SHARE[charging] - RESERVE_SHARE);
 
 /** Minimum in miles that needs no stop, on the longest trip either. */
-export const neededWinterRange = ({ longestTrip, dailyMiles, charging }: DrivingProfile): number =>
-  ceil(Math.max(longestTrip, dailyMiles) / (START_SHARE[charging] - RESERVE_SHARE));
+export const neededWinterRange = (profile: DrivingProfile): number =>
+  ceil(Math.max(profile.longestTrip, profile.dailyMiles) / startShare(profile));
 
-/** Starts full, or with `START_SHARE.rapid` from a rapid charger, and keeps a reserve. */
+/** Starts full, or with `START_SHARE.rapid` from a rapid charger. */
 export function willItDo(vehicle: Driven, profile: DrivingProfile): WeekAnswer {
   const { battery_kwh } = vehicle;
-  const range = vehicle.winter_range_computed ?? vehicle.winter_range_est;
+  const range = winterRangeOf(vehicle);
   if (!range || range < 0) return { answer: "not stated" };
-  const usableMiles = range * (START_SHARE[profile.charging] - RESERVE_SHARE);
+  const usableMiles = range * startShare(profile);
   const manages = range >= neededWinterRange(profile);
-  const stopsFor = (miles: number) => Math.max(0, ceil((miles - usableMiles) / (range * RAPID_STOP_SHARE)));
+  const stopMiles = range * shareOfRange(RAPID_STOP_SHARE);
+  const stopsFor = (miles: number) => Math.max(0, ceil((miles - usableMiles) / stopMiles));
   const weekMiles = profile.dailyMiles * profile.daysAWeek;
   return {
     answer: manages ? "yes" : "stop",
-    januaryMiles: Math.floor(range * START_SHARE[profile.charging]),
+    januaryMiles: Math.floor(usableMiles + 1e-9),
     stopsADay: stopsFor(profile.dailyMiles),
     stopsOnTrip: stopsFor(Math.max(profile.longestTrip, profile.dailyMiles)),
     weekMiles,
     charges: ceil(weekMiles / usableMiles),
-    weekPounds: battery_kwh ? poundsFor(weekMiles, battery_kwh / range, profile) : null,
+    weekPounds: battery_kwh
+      ? poundsFor(weekMiles, (battery_kwh * (1 - RESERVE_SHARE)) / range, profile)
+      : null,
   };
 }
 

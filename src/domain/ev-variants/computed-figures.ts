@@ -1,14 +1,16 @@
-import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { COLD_CELSIUS, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
-import type { EvVariant, Speed } from "./ev-variant.ts";
+import type { EvVariant } from "./ev-variant.ts";
 import { confirmedVariant, proposeVariant, type VariantProposal } from "./propose-variant.ts";
 import {
   type ComputedCar,
-  type RangeConditions,
-  rangeMiles,
+  type Health,
+  healthOf,
+  testedRange,
   usedHealth,
-  winterConditions,
+  type WinterSpan,
+  winterSpan,
 } from "./range-miles.ts";
 
 interface Computed {
@@ -20,9 +22,7 @@ export interface ComputedFigures {
   variant: EvVariant | null;
   /** False: the only version that fits, not confirmed by the dealer. */
   isConfirmed: boolean;
-  /** State of health used, in percent. */
-  soh: number;
-  winterRange: (Computed & { miles: number; speed: Speed }) | string;
+  winterRange: (Computed & WinterSpan & { health: Health }) | string;
   rapidStop: (Computed & { minutes: number }) | string;
 }
 
@@ -33,53 +33,65 @@ const RAPID_STOP = {
   chargerKw: USUAL_RAPID_KW,
 } as const;
 
-const OF_IMPORT = "our tables have UK cars, and this one is an import";
-export const FIGURES_OF_IMPORT: ComputedFigures = {
+const noFigures = (reason: string): ComputedFigures => ({
   variant: null,
   isConfirmed: false,
-  soh: usedHealth(null),
-  winterRange: OF_IMPORT,
-  rapidStop: OF_IMPORT,
-};
+  winterRange: reason,
+  rapidStop: reason,
+});
 
-export function computedFigures(
-  car: ComputedCar,
-  /** State of health of a documented battery test, in percent. */
-  health: number | null = null,
-): ComputedFigures {
-  const confirmed = confirmedVariant(car);
-  const proposal = confirmed ? { state: "certain" as const, variant: confirmed } : proposeVariant(car);
-  const soh = usedHealth(health);
-  if (proposal.state !== "certain") {
-    const reason = uncertainText(proposal);
-    return { variant: null, isConfirmed: false, soh, winterRange: reason, rapidStop: reason };
-  }
-  const { variant } = proposal;
+export const FIGURES_OF_IMPORT = noFigures("our tables have UK cars, and this one is an import");
+
+/**
+ * @param health state of health of a documented battery test, in percent
+ * @param today '2026-11-23'
+ */
+export function computedFigures(car: ComputedCar, health: number | null, today: string): ComputedFigures {
+  const version = versionOf(car);
+  if (typeof version === "string") return noFigures(version);
+  const { variant } = version;
   return {
-    variant,
-    isConfirmed: confirmed !== null,
-    soh,
-    winterRange: winterRangeOf(variant, winterConditions(variant, soh, car)),
-    rapidStop:
-      car.plug === "Type 2 only" && variant.rapidIsOption
-        ? "its dealer states that it has no rapid socket"
-        : rapidStopOf(variant, soh),
+    ...version,
+    winterRange: winterRangeOf(variant, car, healthOf(car, health, today)),
+    rapidStop: rapidStopOf(variant, car, usedHealth(health)),
   };
 }
 
-/** At a rapid charger. */
-export function stopMinutes(...of: Parameters<typeof computedFigures>): number | null {
-  const { rapidStop } = computedFigures(...of);
-  return typeof rapidStop === "string" ? null : rapidStop.minutes;
+/**
+ * At a rapid charger.
+ * @param health as of `computedFigures`
+ */
+export function stopMinutes(car: ComputedCar, health: number | null): number | null {
+  const version = versionOf(car);
+  const stop = typeof version === "string" ? version : rapidStopOf(version.variant, car, usedHealth(health));
+  return typeof stop === "string" ? null : stop.minutes;
 }
 
-function winterRangeOf(variant: EvVariant, conditions: RangeConditions): ComputedFigures["winterRange"] {
-  const miles = rangeMiles(variant, conditions);
-  if (miles === null) return "we found no independent range test of this version";
-  return { miles: Math.round(miles), speed: conditions.speed, sum: rangeSum(variant, conditions) };
+/** Or why none is certain. */
+function versionOf(car: ComputedCar): { variant: EvVariant; isConfirmed: boolean } | string {
+  const confirmed = confirmedVariant(car);
+  if (confirmed) return { variant: confirmed, isConfirmed: true };
+  const proposal = proposeVariant(car);
+  if (proposal.state !== "certain") return uncertainText(proposal);
+  return { variant: proposal.variant, isConfirmed: false };
 }
 
-function rapidStopOf(variant: EvVariant, soh: number): ComputedFigures["rapidStop"] {
+function winterRangeOf(variant: EvVariant, car: ComputedCar, health: Health): ComputedFigures["winterRange"] {
+  const tested = testedRange(variant, COLD_CELSIUS, car.heat_pump);
+  if (tested) {
+    return {
+      ...winterSpan(tested.miles, health),
+      health,
+      sum: rangeSum(variant, car, { ...tested, health }),
+    };
+  }
+  return variant.measured
+    ? "the range tests of this version and of this model's other versions are of different kinds"
+    : "we found no independent range test of this version";
+}
+
+function rapidStopOf(variant: EvVariant, { plug }: ComputedCar, soh: number): ComputedFigures["rapidStop"] {
+  if (plug === "Type 2 only" && variant.rapidIsOption) return "its dealer states that it has no rapid socket";
   const charge = { soh, ...RAPID_STOP };
   const minutes = chargeMinutes(variant, charge);
   if (minutes === null) return "we found no measured charging curve of this version";

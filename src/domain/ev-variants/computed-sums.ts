@@ -1,8 +1,18 @@
+import { ageBandText } from "../battery/health-by-age.ts";
 import { formatKw, formatKwh, formatMiles } from "../format/format.ts";
+import { COLD_CELSIUS, RESERVE_SHARE, WINTER_RANGE_STEP_MILES } from "../policy/driving.ts";
+import { spanText } from "../vehicles/winter-range.ts";
 import { type Charge, chargeMinutes, powerAt } from "./charge-minutes.ts";
-import { type EvVariant, figureSource, type Source } from "./ev-variant.ts";
+import { type EvVariant, figureSource, type MeasuredRange, type Source } from "./ev-variant.ts";
 import { variantTitle } from "./ev-variants.ts";
-import { coldShare, type RangeConditions, rangeMiles, shareBetween } from "./range-miles.ts";
+import {
+  type ComputedCar,
+  coldShare,
+  type Health,
+  shareBetween,
+  usableMiles,
+  winterSpan,
+} from "./range-miles.ts";
 
 /** One line of a calculation; without a source it is arithmetic. */
 export interface SumLine {
@@ -10,27 +20,52 @@ export interface SumLine {
   source?: Source;
 }
 
-export function rangeSum(variant: EvVariant, conditions: RangeConditions): SumLine[] {
-  const { soh, temperatureC, speed, hasHeatPump } = conditions;
-  const measured = variant.measured?.[speed];
-  const miles = rangeMiles(variant, conditions);
-  if (!measured || miles === null) return [];
-  const cold = coldShare(variant, hasHeatPump);
-  const share = shareBetween(cold, measured.celsius, temperatureC);
+interface TestedRange {
+  /** As of `testedRange`, at freezing point. */
+  miles: number;
+  test: MeasuredRange;
+  health: Health;
+}
+
+export function rangeSum(
+  variant: EvVariant,
+  { heat_pump }: ComputedCar,
+  { miles, test, health }: TestedRange,
+): SumLine[] {
+  const cold = coldShare(variant, heat_pump);
+  const left = percent(shareBetween(cold, test.celsius, COLD_CELSIUS));
+  const { low, high } = health;
+  const usable = spanText({ from: usableMiles(miles, low), to: usableMiles(miles, high) }, formatMiles);
+  const span = spanText(winterSpan(miles, health), formatMiles);
   return [
     {
-      text: `The ${variantTitle(variant)} drove ${formatMiles(measured.miles)} before it stopped, on ${measured.route}.`,
-      source: measured.source,
+      text: `A new ${variantTitle(variant)} goes ${formatMiles(test.miles)} on a full charge by an independent test, on ${test.route}.`,
+      source: test.source,
     },
     { text: `${cold.text}.`, source: cold },
-    ...(typeof hasHeatPump === "boolean" && variant.heatPump === "unknown"
-      ? [{ text: `This car has ${hasHeatPump ? "a" : "no"} heat pump, as its dealer states.` }]
+    ...(typeof heat_pump === "boolean" && variant.heatPump === "unknown"
+      ? [{ text: `This car has ${heat_pump ? "a" : "no"} heat pump, as its dealer states.` }]
       : []),
     {
-      text: `From ${formatCelsius(measured.celsius)} to ${formatCelsius(temperatureC)}, in a straight line between freezing point and mild weather, that leaves ${percent(share)}.`,
+      text: `From ${formatCelsius(test.celsius)} to ${formatCelsius(COLD_CELSIUS)}, in a straight line between freezing point and mild weather, that leaves ${left}.`,
     },
-    { text: healthLine(soh) },
-    { text: `${formatMiles(measured.miles)} × ${percent(share)} × ${soh}% = ${formatMiles(miles)}.` },
+    ...healthLines(health),
+    {
+      text: `We count down to ${percent(RESERVE_SHARE)} charge, which is ${percent(1 - RESERVE_SHARE)} of it.`,
+    },
+    {
+      text: `${formatMiles(test.miles)} × ${left} × ${healthText(health)} × ${percent(1 - RESERVE_SHARE)} = ${usable}: ${span} in steps of ${WINTER_RANGE_STEP_MILES}.`,
+    },
+  ];
+}
+
+function healthLines(health: Health): SumLine[] {
+  if (health.bands.length === 0) return [{ text: `The battery test says ${healthText(health)} health.` }];
+  return [
+    ...health.bands.map((band) => ({ text: `Of ${ageBandText(band)}.`, source: band })),
+    {
+      text: `The health of this battery is not tested. In a straight line between such figures, with 100% for a new car, the middle half of cars of its age is at ${healthText(health)}.`,
+    },
   ];
 }
 
@@ -63,4 +98,5 @@ const healthLine = (soh: number) =>
     ? "This assumes a battery as new. Each percent of health lost takes one percent off."
     : `The battery test says ${soh}% health.`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;
+const healthText = ({ low, high }: Health) => (low === high ? `${low}%` : `${low}% to ${high}%`);
 const formatCelsius = (celsius: number) => `${celsius} °C`;

@@ -4,8 +4,9 @@ export type Source = Pick<SourcedRate, "source" | "asOf" | "undated" | "url">;
 
 export type DcCurve = readonly (readonly [percent: number, kw: number])[];
 
-/** Measured by driving until the car stopped. */
+/** By driving until the car stopped or, in Real Range tests, from the energy of a full charge and of the route. */
 export interface MeasuredRange {
+  /** From full to empty, with a new battery. */
   miles: number;
   celsius: number;
   /** Completes 'on …'. */
@@ -35,7 +36,9 @@ export interface EvVariant {
   /** Only measured curves. */
   dcCurve?: DcCurve;
   heatPump: "standard" | "option" | "none" | "unknown";
-  measured?: Partial<Record<Speed, MeasuredRange>>;
+  measured?: Partial<Record<Speed, readonly MeasuredRange[]>>;
+  /** Of the tests that count: one for a model, so that its versions compare. */
+  speed: Speed;
   /** `id` in Open EV Data. */
   row?: string;
   sources?: Partial<Record<SourcedFigure, Source>>;

@@ -27,7 +27,9 @@ const version = z.strictObject({
     .regex(/^\d+ [\d.]+(, \d+ [\d.]+)+$/)
     .optional(),
   heatPump: z.enum(["standard", "option", "none"]).optional(),
-  measured: z.strictObject({ mixed: range.optional(), motorway: range.optional() }).optional(),
+  measured: z
+    .strictObject({ mixed: z.array(range).optional(), motorway: z.array(range).optional() })
+    .optional(),
   row: z.guid().optional(),
   sources: z.strictObject(figures).optional(),
   note: z.string().optional(),
@@ -94,7 +96,7 @@ it("has a source with a date and an address for every figure", () => {
     );
     const sources = [
       ...stated.map((figure) => figureSource(variant, figure)),
-      ...Object.values(variant.measured ?? {}).map(({ source }) => source),
+      ...Object.values(variant.measured ?? {}).flatMap((tests) => tests.map(({ source }) => source)),
     ];
     for (const source of sources) {
       expect(source?.asOf, variant.id).toMatch(/^20\d\d-\d\d(-\d\d)?$/);

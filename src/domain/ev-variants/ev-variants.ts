@@ -3,13 +3,16 @@ import table from "./versions.json" with { type: "json" };
 
 /** As in `versions.json`, below its make and model. Tests and sources are named there. */
 export interface StoredVersion
-  extends Omit<EvVariant, "make" | "model" | "years" | "dcCurve" | "heatPump" | "measured" | "sources"> {
+  extends Omit<
+    EvVariant,
+    "make" | "model" | "years" | "dcCurve" | "heatPump" | "measured" | "speed" | "sources"
+  > {
   from: number | null;
   to?: number;
   /** '0 40, 22 46, 100 10': 40 kW at 0 %, and so on. */
   dcCurve?: string;
   heatPump?: EvVariant["heatPump"];
-  measured?: Partial<Record<Speed, Measurement>>;
+  measured?: Partial<Record<Speed, Measurement[]>>;
   sources?: Partial<Record<SourcedFigure, string>>;
   note?: string;
 }
@@ -26,21 +29,29 @@ const TESTS: Record<string, { celsius: number; route: string; source: string }> 
 export const EV_VARIANTS: readonly EvVariant[] = Object.entries(
   table.versions as Record<string, Record<string, StoredVersion[]>>,
 ).flatMap(([make, models]) =>
-  Object.entries(models).flatMap(([model, versions]) =>
-    versions.map((version) => ({ make, model, ...variantOf(version) })),
-  ),
+  Object.entries(models).flatMap(([model, versions]) => {
+    const speed = speedOf(versions);
+    return versions.map((version) => ({ make, model, speed, ...variantOf(version) }));
+  }),
 );
 
 export const variantTitle = ({ make, model, name }: EvVariant): string => `${make} ${model} ${name}`;
 
-function variantOf(stored: StoredVersion): Omit<EvVariant, "make" | "model"> {
+/** A speed at which every tested version of the model was tested, if there is one; mixed roads first. */
+function speedOf(versions: readonly StoredVersion[]): Speed {
+  const tested = versions.flatMap(({ measured }) => measured ?? []);
+  const speeds = ["mixed", "motorway"] as const;
+  return speeds.find((speed) => tested.every((measured) => measured[speed])) ?? "mixed";
+}
+
+function variantOf(stored: StoredVersion): Omit<EvVariant, "make" | "model" | "speed"> {
   const { from, to = LAST_YEAR, dcCurve, heatPump = "unknown", measured, sources, note: _, ...rest } = stored;
   return {
     ...rest,
     years: { from, to },
     heatPump,
     ...(dcCurve && { dcCurve: curveOf(dcCurve) }),
-    ...(measured && { measured: mapValues(measured, measuredRange) }),
+    ...(measured && { measured: mapValues(measured, (tests) => tests.map(measuredRange)) }),
     ...(sources && { sources: mapValues(sources, sourceNamed) }),
   };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { confirmedVariant, proposeVariant } from "./propose-variant.ts";
-import { computedWinterRange } from "./range-miles.ts";
 
 type Car = [make: string, model: string, year: number, battery_kwh: number | null];
 
@@ -95,15 +94,6 @@ describe("a version that the dealer confirmed", () => {
     ["does not count once it left the table", { ev_variant_id: "nissan-leaf-99" }, undefined],
   ])("%s", (_, changes, expected) => {
     expect(confirmedVariant({ ...leaf, ...changes })?.id).toBe(expected);
-  });
-
-  it("alone has a winter range for cards and filters", () => {
-    const car = { ...leaf, battery_kwh: 39 };
-    expect(computedWinterRange(car)).toBe(111);
-    expect(computedWinterRange(car, 91)).toBe(101);
-    expect(computedWinterRange(car, 104)).toBe(111);
-    expect(computedWinterRange({ ...car, ev_variant_id: null })).toBeNull();
-    expect(computedWinterRange({ ...car, year: 2012, ev_variant_id: "nissan-leaf-24" })).toBeNull();
   });
 });
 

@@ -10,6 +10,8 @@ export const DRIVING_WEEKS_A_YEAR = 48;
 export const START_SHARE = { home: 1, work: 1, street: 1, rapid: 0.8 } as const;
 export const RESERVE_SHARE = 0.1;
 export const RAPID_STOP_SHARE = START_SHARE.rapid - RESERVE_SHARE;
+/** Of computed winter ranges, whose lower end is rounded down. */
+export const WINTER_RANGE_STEP_MILES = 5;
 
 /** Default: Treasury example for the 2028 mileage charge (Budget of 26 November 2025). */
 export const RUNNING_COST_MILES = { default: 8000, min: 0, max: 60_000 } as const;

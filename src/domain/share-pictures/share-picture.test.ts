@@ -11,6 +11,7 @@ const LEAF = {
   mileage: 31_200,
   winter_range_est: 110,
   winter_range_computed: null,
+  winter_range_computed_to: null,
   images: ["/photos/leaf-1.webp"],
   dealer: { name: "Ancoats Electric Cars", town: "Manchester" },
 };
@@ -20,7 +21,7 @@ it("shows a car's title, price, winter range and dealer", () => {
     kicker: "Used electric car",
     title: "2020 Nissan Leaf",
     price: "£13,495",
-    lines: ["N-Connecta", "31,200 miles", "About 110 miles in winter", "Ancoats Electric Cars, Manchester"],
+    lines: ["N-Connecta", "31,200 miles", "Winter range 110 miles", "Ancoats Electric Cars, Manchester"],
     photo: "/photos/leaf-1.webp",
     art: ["Hatchback"],
     caption: "",
@@ -52,6 +53,6 @@ it("always has a title", () => {
 
 it("has a text description", () => {
   expect(sharePictureAlt(vehicleSharePicture(LEAF))).toBe(
-    "2020 Nissan Leaf. £13,495. N-Connecta. 31,200 miles. About 110 miles in winter. Ancoats Electric Cars, Manchester",
+    "2020 Nissan Leaf. £13,495. N-Connecta. 31,200 miles. Winter range 110 miles. Ancoats Electric Cars, Manchester",
   );
 });

@@ -5,7 +5,7 @@ import type { Post } from "../posts/post-schema.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { isSamplePicture, realImages } from "../vehicles/pictures.ts";
 import { type PublicDealer, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
-import { type WinterRanges, winterRangeOf } from "../vehicles/winter-range.ts";
+import { type WinterRanges, winterRangeText } from "../vehicles/winter-range.ts";
 import { drawableText } from "./drawable-text.ts";
 
 export interface SharePicture {
@@ -27,7 +27,7 @@ type SharedVehicle = Pick<
 export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
   const photo = realImages(vehicle.images)[0] ?? null;
   const { trim, dealer } = vehicle;
-  const winterRange = winterRangeOf(vehicle);
+  const winterRange = winterRangeText(vehicle);
   return drawable({
     kicker: "Used electric car",
     title: vehicleTitle(vehicle),
@@ -35,7 +35,7 @@ export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
     lines: [
       trim ?? "",
       formatMiles(vehicle.mileage),
-      winterRange === null ? "" : `About ${formatMiles(winterRange)} in winter`,
+      winterRange === null ? "" : `Winter range ${winterRange}`,
       [dealer.name, dealer.town].filter(Boolean).join(", "),
     ],
     photo,

@@ -4,12 +4,12 @@ import { acrossWaterText } from "../geo/distance.ts";
 import { priceMark } from "../market-price/market-price.ts";
 import type { VehicleSummary } from "./vehicle.ts";
 import { cardSubtitle } from "./vehicle.ts";
-import { winterRangeOf, winterRangeText } from "./winter-range.ts";
+import { winterRangeOf, winterRangeOnCard } from "./winter-range.ts";
 
 /** What a car's card says, beside its title and price. */
 export function cardFacts(vehicle: VehicleSummary) {
   const { price, like_cars, distance_miles, is_across_water } = vehicle;
-  const winterRange = winterRangeText(vehicle);
+  const winterRange = winterRangeOnCard(vehicle);
   return {
     /** Follows the mark of a reserved car, or is the mark of a generated listing. */
     trim: cardSubtitle(vehicle),

@@ -6,8 +6,10 @@ import type { HeadlineFacts, IdentityField, VehicleDetails } from "./fields.ts";
 export interface Vehicle extends HeadlineFacts, VehicleDetails {
   vehicle_id: string;
   dealer_id: string;
-  /** At 0 °C, for the version that the dealer confirmed. */
+  /** Lowest usable miles at 0 °C for the version that the dealer confirmed; buyers filter and sort by it. */
   winter_range_computed: number | null;
+  /** Highest, where the battery's health is not tested. */
+  winter_range_computed_to: number | null;
   /** Made by the SEO import and not a car: marked, never routed and never charged. */
   is_generated: boolean;
   images: string[];

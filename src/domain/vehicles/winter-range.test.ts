@@ -1,36 +1,47 @@
 import { describe, expect, it } from "vitest";
-import { winterRangeFact, winterRangeOf, winterRangeText } from "./winter-range.ts";
+import { winterRangeFact, winterRangeOf, winterRangeOnCard, winterRangeText } from "./winter-range.ts";
+
+const ranges = (computed: number | null, to: number | null, stated: number | null) => ({
+  winter_range_computed: computed,
+  winter_range_computed_to: to,
+  winter_range_est: stated,
+});
 
 describe("the winter range of a car", () => {
   it.each([
-    [215, 210, 215, "215 mi", "at 0 °C, computed; dealer says 210 mi"],
-    [215, null, 215, "215 mi", "at 0 °C, computed"],
-    [null, 210, 210, "210 mi", "dealer's estimate"],
-    [null, null, null, "Not stated", null],
-  ])("computed %s, stated %s, counts as %s", (computed, stated, counted, miles, note) => {
-    const ranges = { winter_range_computed: computed, winter_range_est: stated };
-    expect(winterRangeOf(ranges)).toBe(counted);
-    expect(winterRangeText({ ...ranges, is_generated: false })).toEqual({ miles, note });
+    [150, 170, 160, 150, "150 to 170 mi (dealer:\u00a0160)", "computed"],
+    [165, null, 160, 165, "165 mi (dealer:\u00a0160)", "computed"],
+    [150, 170, null, 150, "150 to 170 mi", "computed"],
+    [null, null, 210, 210, "210 mi", "dealer's estimate"],
+    [null, null, null, null, "Not stated", null],
+  ])("computed %s to %s, stated %s, counts as %s", (computed, to, stated, counted, miles, note) => {
+    const car = { ...ranges(computed, to, stated), is_generated: false };
+    expect(winterRangeOf(car)).toBe(counted);
+    expect(winterRangeOnCard(car)).toEqual({ miles, note });
+  });
+
+  it("never stands above the dealer's figure without it", () => {
+    expect(winterRangeText(ranges(100, 110, 90))).toBe("100 to 110 miles (dealer:\u00a090)");
+    expect(winterRangeText(ranges(100, null, 90))).toBe("100 miles (dealer:\u00a090)");
+  });
+
+  it("shows no upper end below the lower one, as an earlier program may leave it", () => {
+    expect(winterRangeText(ranges(111, 90, null))).toBe("111 miles");
   });
 
   it("of an example is a typical figure", () => {
-    const example = { winter_range_computed: null, winter_range_est: 180, is_generated: true };
-    expect(winterRangeText(example).note).toBe("typical figure");
+    const example = { ...ranges(null, null, 180), is_generated: true };
+    expect(winterRangeOnCard(example).note).toBe("typical figure");
     expect(winterRangeFact(example)).toEqual({ name: "Winter range, typical figure", value: "180 miles" });
   });
 
   it("says on the car's page whose figure it is", () => {
-    expect(
-      winterRangeFact({ winter_range_computed: 215, winter_range_est: 210, is_generated: false }),
-    ).toEqual({
-      name: "Winter range at 0 °C, computed; dealer says 210 miles",
-      value: "215 miles",
-    });
-    expect(
-      winterRangeFact({ winter_range_computed: null, winter_range_est: null, is_generated: false }),
-    ).toEqual({
-      name: "Winter range, dealer's estimate",
-      value: "Not stated",
-    });
+    const facts = [ranges(110, 115, 110), ranges(null, null, null)].map((one) =>
+      winterRangeFact({ ...one, is_generated: false }),
+    );
+    expect(facts).toEqual([
+      { name: "Winter range", value: "110 to 115 miles (dealer:\u00a0110)" },
+      { name: "Winter range, dealer's estimate", value: "Not stated" },
+    ]);
   });
 });

@@ -1,36 +1,47 @@
-import { formatMiles, formatShortMiles } from "../format/format.ts";
-import { COLD_CELSIUS } from "../policy/driving.ts";
+import { formatMiles, formatNumber, formatShortMiles } from "../format/format.ts";
 import type { Vehicle } from "./vehicle.ts";
 
-export type WinterRanges = Pick<Vehicle, "winter_range_est" | "winter_range_computed">;
+export type WinterRanges = Pick<
+  Vehicle,
+  "winter_range_est" | "winter_range_computed" | "winter_range_computed_to"
+>;
+/** What filters, orders and 'my week' need. */
+export type LowestRanges = Omit<WinterRanges, "winter_range_computed_to">;
 
-/** Computed if possible; used by filters, sorting and 'my week'. */
-export const winterRangeOf = ({ winter_range_computed, winter_range_est }: WinterRanges): number | null =>
+/** The lower end of the computed range or else the dealer's figure; used by filters, sorting and 'my week'. */
+export const winterRangeOf = ({ winter_range_computed, winter_range_est }: LowestRanges): number | null =>
   winter_range_computed ?? winter_range_est;
+
+/** '85 to 90 miles', or '85 miles' without a higher end. */
+export const spanText = (
+  { from, to }: { from: number; to: number | null },
+  format: (value: number) => string,
+): string => (to !== null && to > from ? `${formatNumber(from)} to ${format(to)}` : format(from));
+
+/** '85 to 90 miles (dealer: 110)', or '110 miles' as only the dealer states it; null if neither is known. */
+export function winterRangeText(
+  { winter_range_computed: from, winter_range_computed_to: to, winter_range_est: stated }: WinterRanges,
+  format: (miles: number) => string = formatMiles,
+): string | null {
+  if (from === null) return stated === null ? null : format(stated);
+  return `${spanText({ from, to }, format)}${stated === null ? "" : ` (dealer:\u00a0${formatNumber(stated)})`}`;
+}
 
 type ShownRanges = WinterRanges & Pick<Vehicle, "is_generated">;
 
 /** For the car's page. */
-export function winterRangeFact(ranges: ShownRanges): { name: string; value: string } {
-  const { winter_range_computed: computed } = ranges;
-  const miles = winterRangeOf(ranges);
-  return {
-    name: `Winter range${computed === null ? "," : ""} ${sourceOf(ranges, formatMiles)}`,
-    value: miles === null ? "Not stated" : formatMiles(miles),
-  };
+export const winterRangeFact = (ranges: ShownRanges): { name: string; value: string } => ({
+  name: ranges.winter_range_computed === null ? `Winter range, ${sourceOf(ranges)}` : "Winter range",
+  value: winterRangeText(ranges) ?? "Not stated",
+});
+
+/** For cards: '85 to 90 mi (dealer: 110)', computed. */
+export function winterRangeOnCard(ranges: ShownRanges): { miles: string; note: string | null } {
+  const miles = winterRangeText(ranges, formatShortMiles);
+  return miles === null ? { miles: "Not stated", note: null } : { miles, note: sourceOf(ranges) };
 }
 
-/** '215 mi at 0 °C, computed', '210 mi, dealer's estimate' or, for an example, '210 mi, typical figure'. */
-export function winterRangeText(ranges: ShownRanges): { miles: string; note: string | null } {
-  const miles = winterRangeOf(ranges);
-  if (miles === null) return { miles: "Not stated", note: null };
-  return { miles: formatShortMiles(miles), note: sourceOf(ranges, formatShortMiles) };
-}
-
-function sourceOf(
-  { winter_range_computed: computed, winter_range_est: stated, is_generated }: ShownRanges,
-  format: (miles: number) => string,
-): string {
-  if (computed === null) return is_generated ? "typical figure" : "dealer's estimate";
-  return `at ${COLD_CELSIUS} °C, computed${stated === null ? "" : `; dealer says ${format(stated)}`}`;
+function sourceOf({ winter_range_computed, is_generated }: ShownRanges): string {
+  if (winter_range_computed !== null) return "computed";
+  return is_generated ? "typical figure" : "dealer's estimate";
 }

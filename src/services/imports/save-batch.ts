@@ -80,7 +80,7 @@ export async function saveBatch(
     const vehicleIds = [...new Set(upserted.map(({ vehicle_id }) => vehicle_id))];
     // Any row about a car confirms that it is in stock.
     if (kind !== "seo") await confirmStock(tx, idsOf(upserted, false), at);
-    await settleComputedRanges(tx, vehicleIds);
+    await settleComputedRanges(tx, vehicleIds, at);
     await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });
     const withImages = imagesOf(toSave);
     if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {

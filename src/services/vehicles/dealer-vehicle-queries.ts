@@ -27,7 +27,8 @@ export const IS_OFFERED = sql<boolean>`(published or held_words <> '{}' or uncon
 export type ListingRow = Listing & { latitude: number | null; longitude: number | null };
 
 type Publication = Pick<Vehicle, "published" | "held_words">;
-type Set = "vehicle_id" | "dealer_id" | "winter_range_computed" | "created_at" | "updated_at";
+type ComputedColumn = "winter_range_computed" | "winter_range_computed_to";
+type Set = "vehicle_id" | "dealer_id" | ComputedColumn | "created_at" | "updated_at";
 /** Without what is set by itself. */
 type Changed = ListingRow & Omit<Vehicle, keyof Listing | Set>;
 

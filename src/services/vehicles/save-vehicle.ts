@@ -35,7 +35,7 @@ export async function createVehicle(app: AppContext, actor: OwnDealer, input: un
     const at = app.now();
     const texts = { ...listing, ...listsOf(photos) };
     const row = { ...texts, ...publicationOf(texts, []), dealer_id, at };
-    const vehicle = await withComputedRange(tx, await insertVehicle(tx, row));
+    const vehicle = await withComputedRange(tx, await insertVehicle(tx, row), at);
     const isConfirmed = isRegisterConfirmed(input);
     const confirmed = await checkRegister(tx, { before: null, after: vehicle }, { isConfirmed });
     await attachPhotos(tx, vehicle.vehicle_id, photoIds);
@@ -91,7 +91,7 @@ export async function updateVehicle(
     const isConfirmed = isRegisterConfirmed(input);
     const confirmed = await checkRegister(tx, { before, after: updated }, { isConfirmed });
     if (updated.mileage !== before.mileage) await settleVehicleBattery(tx, updated, at);
-    const after = await withComputedRange(tx, updated);
+    const after = await withComputedRange(tx, updated, at);
     await recordVehicleChange(tx, "vehicle.update", { actor, before, after, at, confirmed });
     return after;
   });

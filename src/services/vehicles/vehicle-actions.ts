@@ -40,7 +40,7 @@ export async function duplicateVehicle(app: DbAndClock, actor: Actor, vehicleId:
     const { trim } = await lockOwnVehicle(tx, actor, vehicleId);
     const at = app.now();
     const copyId = await insertDraftCopy(tx, vehicleId, { trim: copiedTrim(trim), at });
-    const copy = await withComputedRange(tx, await findOwnVehicle(tx, actor, copyId));
+    const copy = await withComputedRange(tx, await findOwnVehicle(tx, actor, copyId), at);
     await recordVehicleChange(tx, "vehicle.duplicate", { actor, before: null, after: copy, at });
     return copy;
   });

@@ -16,6 +16,7 @@ export const VEHICLE_COLUMNS = [
   ...FIELD_NAMES,
   "registration_shown",
   "winter_range_computed",
+  "winter_range_computed_to",
   "is_generated",
   "images",
   "image_alts",
@@ -50,6 +51,7 @@ const SUMMARY_COLUMNS = [
     "vehicle_id",
     ...FACTS,
     "winter_range_computed",
+    "winter_range_computed_to",
     "is_generated",
     "reserved_at",
     "images",
@@ -65,7 +67,10 @@ const DEALER = `json_build_object('dealer_id', dealers.dealer_id, 'slug', dealer
   'town', dealers.town, 'postcode', dealers.postcode) as dealer`;
 
 /** Buyers see no range that the battery cannot give. */
-const RANGES = ["winter_range_est", "summer_range_est", "winter_range_computed"];
+const RANGES = [
+  ...["winter_range_est", "summer_range_est"],
+  ...["winter_range_computed", "winter_range_computed_to"],
+];
 const ofVehicles = (columns: readonly string[]) =>
   columns
     .map((column) =>

@@ -17,6 +17,7 @@ export const feedVehicle: FeedVehicle = {
   winter_range_est: 110,
   reserved_at: null,
   winter_range_computed: null,
+  winter_range_computed_to: null,
   summer_range_est: 150,
   description: "One owner, two keys.",
   is_generated: false,

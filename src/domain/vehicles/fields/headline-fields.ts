@@ -1,4 +1,5 @@
 import { formatPounds } from "../../format/format.ts";
+import { RESERVE_SHARE } from "../../policy/driving.ts";
 import {
   MAX_BATTERY_KWH,
   MAX_DC_KW,
@@ -98,10 +99,10 @@ export const HEADLINE_FIELDS = {
   winter_range_est: {
     type: { kind: "figure", max: MAX_RANGE_MILES, unit: "miles" },
     label: "Winter range",
-    hint: "Buyers filter and sort by this, unless a range is computed",
+    hint: `At freezing, leaving ${RESERVE_SHARE * 100}% of the battery. Buyers filter and sort by this, unless a range is computed`,
     inFiles: "miles",
     read: "As the dealer states it",
-    sent: "Miles",
+    sent: `Miles at freezing, leaving ${RESERVE_SHARE * 100}% of the battery`,
     synonyms: "winterrange rangewinter winterrangeest",
   },
   summer_range_est: {

@@ -153,7 +153,7 @@ export const SALE_FIELDS = {
     type: { kind: "text", read: readVariant, values: VARIANT_IDS, show: versionText },
     label: "Version",
     part: "battery",
-    hint: "Once you confirm it, buyers see the winter range computed from tests of this version.",
+    hint: "Once you confirm it, buyers see the winter range computed from tests of this version and the health or age of its battery.",
     inFiles: "below",
     read: "The version, as the dealer confirmed it",
     sent: "The version, which you confirm: then buyers see a computed winter range",

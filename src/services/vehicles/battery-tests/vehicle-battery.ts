@@ -54,7 +54,7 @@ export async function settleVehicleBattery(
     battery_tested_on: proven?.tested_on ?? null,
     battery_changed_at: at,
   });
-  await settleComputedRanges(tx, [vehicle_id]);
+  await settleComputedRanges(tx, [vehicle_id], at);
 }
 
 const BATCH_SIZE = 200;

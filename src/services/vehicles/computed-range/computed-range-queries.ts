@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { ComputedCar } from "#src/domain/ev-variants/range-miles.ts";
+import type { ComputedCar, WinterSpan } from "#src/domain/ev-variants/range-miles.ts";
 
 export interface StoredRange {
   vehicle_id: string;
   car: ComputedCar;
   /** Percent, from a test with a certificate that is not old. */
   battery_soh: number | null;
-  winter_range_computed: number | null;
+  stored: { from: number | null; to: number | null };
 }
 
 /** Must match the condition of the index vehicles_versions. */
@@ -28,9 +28,10 @@ export async function lockVersionedCars(tx: DbOrTransaction, vehicleIds: readonl
 
 async function versionedCars(db: DbOrTransaction, some: RawBuilder<unknown>, limit: number, lock = sql``) {
   const { rows } = await sql<StoredRange>`
-    select vehicle_id, battery_soh, winter_range_computed, jsonb_build_object('make', make, 'model', model,
-      'year', year, 'trim', trim, 'battery_kwh', battery_kwh, 'plug', plug, 'heat_pump', heat_pump,
-      'ev_variant_id', ev_variant_id) as car
+    select vehicle_id, battery_soh, jsonb_build_object('make', make, 'model', model, 'year', year, 'trim', trim,
+      'battery_kwh', battery_kwh, 'plug', plug, 'heat_pump', heat_pump, 'first_registered', first_registered,
+      'ev_variant_id', ev_variant_id) as car,
+      jsonb_build_object('from', winter_range_computed, 'to', winter_range_computed_to) as stored
     from vehicles where ${HAS_VERSION} and ${some} order by vehicle_id limit ${limit} ${lock}
   `.execute(db);
   return rows;
@@ -38,12 +39,12 @@ async function versionedCars(db: DbOrTransaction, some: RawBuilder<unknown>, lim
 
 export async function setComputedRanges(
   tx: DbOrTransaction,
-  ranges: readonly { vehicle_id: string; miles: number | null }[],
+  ranges: readonly { vehicle_id: string; range: WinterSpan | null }[],
 ) {
   await sql`
-    update vehicles set winter_range_computed = given.miles
-    from unnest(${ranges.map((one) => one.vehicle_id)}::uuid[], ${ranges.map((one) => one.miles)}::int[])
-      as given (vehicle_id, miles)
+    update vehicles set winter_range_computed = given.lowest, winter_range_computed_to = given.highest
+    from unnest(${ranges.map((one) => one.vehicle_id)}::uuid[], ${ranges.map(({ range }) => range?.from)}::int[],
+      ${ranges.map(({ range }) => range?.to)}::int[]) as given (vehicle_id, lowest, highest)
     where vehicles.vehicle_id = given.vehicle_id
   `.execute(tx);
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-import.ts";
@@ -31,8 +32,10 @@ const LEAF = {
   winter_range_est: 120,
 };
 const VERSION = { ev_variant_id: "nissan-leaf-40" };
-/** 111 as new. */
-const AT_91_PERCENT = 101;
+type ComputedColumns = Pick<Vehicle, "winter_range_computed" | "winter_range_computed_to">;
+/** Typical for a car of 2020 in November 2026. */
+const TYPICAL = "80 to 90";
+const AT_91_PERCENT = "85 to null";
 
 let database: TestDatabase;
 let app: AppContext;
@@ -53,34 +56,39 @@ afterAll(() => database.drop());
 beforeEach(() => database.db.deleteFrom("vehicles").execute());
 
 const stored = async () =>
-  (await database.db.selectFrom("vehicles").select("winter_range_computed").execute()).map(
-    (row) => row.winter_range_computed,
-  );
+  (
+    await database.db
+      .selectFrom("vehicles")
+      .select(["winter_range_computed", "winter_range_computed_to"])
+      .execute()
+  ).map(rangeOf);
+const rangeOf = ({ winter_range_computed: from, winter_range_computed_to: to }: ComputedColumns) =>
+  from === null ? null : `${from} to ${to}`;
 
 describe("the winter range of a car", () => {
   it("is computed when its dealer confirms the version, and goes with it", async () => {
     const draft = await createVehicle(app, dealer, LEAF);
-    expect(draft.winter_range_computed).toBeNull();
+    expect(rangeOf(draft)).toBeNull();
     const change = async (seen: { updated_at: Date }, changes: object) =>
       await updateVehicle(app, dealer, draft.vehicle_id, {
         input: { ...LEAF, ...changes },
         seenUpdatedAt: seen.updated_at,
       });
     const confirmed = await change(draft, VERSION);
-    expect([confirmed.winter_range_computed, await stored()]).toEqual([111, [111]]);
-    const cold = await change(confirmed, { heat_pump: false });
-    expect(cold.winter_range_computed).toBeLessThan(111);
-    const another = await change(cold, { battery_kwh: 62 });
-    expect([another.winter_range_computed, await stored()]).toEqual([null, [null]]);
-    const again = await change(another, {});
-    expect(again.winter_range_computed).toBe(cold.winter_range_computed);
-    expect((await change(again, { ev_variant_id: null })).winter_range_computed).toBeNull();
+    expect([rangeOf(confirmed), await stored()]).toEqual([TYPICAL, [TYPICAL]]);
+    const older = await change(confirmed, { first_registered: "2018-04-30", year: 2018 });
+    expect(rangeOf(older)).toBe("75 to 85");
+    const another = await change(older, { battery_kwh: 62 });
+    expect([rangeOf(another), await stored()]).toEqual([null, [null]]);
+    const again = await change(another, { first_registered: null, year: 2020 });
+    expect(rangeOf(again)).toBe(TYPICAL);
+    expect(rangeOf(await change(again, { ev_variant_id: null }))).toBeNull();
   });
 
   it("is computed for a new listing, and for its copy", async () => {
     const { vehicle_id } = await createVehicle(app, dealer, { ...LEAF, ...VERSION });
-    expect((await duplicateVehicle(app, dealer, vehicle_id)).winter_range_computed).toBe(111);
-    expect(await stored()).toEqual([111, 111]);
+    expect(rangeOf(await duplicateVehicle(app, dealer, vehicle_id))).toBe(TYPICAL);
+    expect(await stored()).toEqual([TYPICAL, TYPICAL]);
   });
 
   it("is computed for a version in a stock file, and stays without that column", async () => {
@@ -92,8 +100,8 @@ describe("the winter range of a car", () => {
       return await stored();
     };
     const car = { ...LEAF, stock_ref: "A1" };
-    expect(await upload({ ...car, ...VERSION })).toEqual([111]);
-    expect(await upload({ ...car, price: 9495 })).toEqual([111]);
+    expect(await upload({ ...car, ...VERSION })).toEqual([TYPICAL]);
+    expect(await upload({ ...car, price: 9495 })).toEqual([TYPICAL]);
     expect(await upload({ ...car, ev_variant_id: "" })).toEqual([null]);
   });
 
@@ -103,15 +111,15 @@ describe("the winter range of a car", () => {
       ...TEST_FORM,
       soh_percent: 91,
     });
-    expect(await stored()).toEqual([111]);
+    expect(await stored()).toEqual([TYPICAL]);
     const bytes = onePagePdf("Battery certificate");
     await uploadCertificate(app, dealer, battery_test_id, { file_name: "certificate.pdf", bytes });
     expect(await stored()).toEqual([AT_91_PERCENT]);
     await withdrawBatteryTest(app, dealer, battery_test_id);
-    expect(await stored()).toEqual([111]);
+    expect(await stored()).toEqual([TYPICAL]);
   });
 
-  it("is computed at night where a new program knows other figures, once", async () => {
+  it("is computed at night where a new program knows other figures or the car grew older, once", async () => {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, ...VERSION });
     await buildVehicle(database.db, { dealer_id: dealerId });
     await database.db
@@ -122,7 +130,13 @@ describe("the winter range of a car", () => {
     await database.pool.query("truncate public_changes");
     await computeWinterRanges(app);
     await computeWinterRanges(app);
-    expect((await stored()).toSorted()).toEqual([111, null]);
-    expect(await database.db.selectFrom("public_changes").select("tags").execute()).toHaveLength(1);
+    const changes = () => database.db.selectFrom("public_changes").select("tags").execute();
+    expect((await stored()).toSorted()).toEqual([TYPICAL, null]);
+    expect(await changes()).toHaveLength(1);
+    await computeWinterRanges({ ...app, now: () => new Date("2026-12-23T12:00:00Z") });
+    expect(await changes()).toHaveLength(1);
+    await computeWinterRanges({ ...app, now: () => new Date("2028-11-23T12:00:00Z") });
+    expect((await stored()).toSorted()).toEqual(["75 to 85", null]);
+    expect(await changes()).toHaveLength(2);
   });
 });

@@ -47,7 +47,8 @@ async function correctYears(
   for (const before of await lockOffered(tx, registration)) {
     const year = yearOfImport(before, car);
     if (year === null) continue;
-    const after = await withComputedRange(tx, await updateVehicleRow(tx, before.vehicle_id, { year }, at));
+    const updated = await updateVehicleRow(tx, before.vehicle_id, { year }, at);
+    const after = await withComputedRange(tx, updated, at);
     const reason = importYearText(car);
     await recordVehicleChange(tx, "vehicle.update", { actor: { kind: "system" }, before, after, at, reason });
   }

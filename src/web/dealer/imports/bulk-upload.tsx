@@ -112,7 +112,7 @@ function FormatGuide() {
         </Part>
         <Part name="ev_variant_id">
           The version of the car. When it fits make, model, year, battery and plug, buyers see the winter
-          range computed from tests of this version.
+          range computed from tests of this version and the health or age of its battery.
           <VariantIds />
         </Part>
         <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>

@@ -1,19 +1,17 @@
 import type { EvVariant } from "#src/domain/ev-variants/ev-variant.ts";
 import { EV_VARIANTS, variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
-import {
-  fittingVariants,
-  type ProposedCar,
-  proposeVariant,
-} from "#src/domain/ev-variants/propose-variant.ts";
-import { computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
+import { fittingVariants, proposeVariant } from "#src/domain/ev-variants/propose-variant.ts";
+import { type ComputedCar, computedWinterRange } from "#src/domain/ev-variants/range-miles.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
-import { COLD_CELSIUS } from "#src/domain/policy/driving.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { RESERVE_SHARE } from "#src/domain/policy/driving.ts";
 import { PLUGS } from "#src/domain/vehicles/fields/filters.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
 import { DETAIL_FIELDS } from "#src/domain/vehicles/fields.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
 import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
+import { spanText } from "#src/domain/vehicles/winter-range.ts";
 import { knownFigures } from "#src/web/content/known-figures.ts";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
@@ -115,7 +113,7 @@ function VersionField({ form }: PartProps) {
   );
 }
 
-function typedCar(values: ListingFormValues): ProposedCar & { heat_pump: boolean | null } {
+function typedCar(values: ListingFormValues): ComputedCar {
   const { make, model } = withKnownNames({ make: values.make.trim(), model: values.model.trim() });
   return {
     make,
@@ -125,15 +123,16 @@ function typedCar(values: ListingFormValues): ProposedCar & { heat_pump: boolean
     battery_kwh: readNumber(values.battery_kwh) ?? null,
     plug: PLUGS.find((plug) => plug === values.plug) ?? null,
     heat_pump: values.heat_pump === "" ? null : values.heat_pump === "yes",
+    first_registered: values.first_registered || null,
   };
 }
 
-function outcomeText(car: ProposedCar & { heat_pump: boolean | null }, isFitting: boolean): string {
+function outcomeText(car: ComputedCar, isFitting: boolean): string {
   if (!isFitting) {
     return "This version does not fit the make, model, year, battery or plug of this listing, so buyers see your own range only.";
   }
-  const miles = computedWinterRange(car);
-  return miles === null
-    ? "We know no independent range test of this version yet: buyers see your own range."
-    : `Buyers see ${formatMiles(miles)} at ${COLD_CELSIUS} °C, computed, and filter and sort by it. A battery test with a certificate changes it.`;
+  const range = computedWinterRange(car, null, londonDay(new Date()).today);
+  return range === null
+    ? "We know no independent range test of this version yet, or none that compares with this model's other versions: buyers see your own range."
+    : `Without a battery test buyers see a winter range of ${spanText(range, formatMiles)}, which leaves ${RESERVE_SHARE * 100}% of the battery, and filter and sort by ${range.from}. A test with a certificate makes it one figure.`;
 }

@@ -3,6 +3,7 @@ import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form
 import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
+import { RESERVE_SHARE } from "#src/domain/policy/driving.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
@@ -68,14 +69,15 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
     <div className="page max-w-3xl py-10">
       <h1 className="text-title font-bold">Will it do my week?</h1>
       <p className="mt-3 mb-6 max-w-prose text-lg text-ink-soft">
-        Fill in the sentence, and we work out what a car needs in January, by each car's winter range,
-        computed or as its dealer states it.
+        Fill in the sentence, and we work out what a car needs in January, by its winter range: ours, which
+        leaves {RESERVE_SHARE * 100}% of the battery, or else its dealer's.
       </p>
       <div data-dialog="" data-dialog-title="Will it do my week?">
         <DrivingForm vehicleId={car?.vehicleId} asked={asked} />
         <p className="mt-4 hidden text-sm text-ink-soft in-[dialog]:block">
-          We work it out for a January day, by each car's winter range, computed or as its dealer states it.
-          Your answer stays in this browser. Safari forgets it after seven days without a visit.
+          We work it out for a January day, by each car's winter range: ours, which leaves{" "}
+          {RESERVE_SHARE * 100}% of the battery, or else its dealer's. Your answer stays in this browser.
+          Safari forgets it after seven days without a visit.
         </p>
       </div>
       {profile && answer && (

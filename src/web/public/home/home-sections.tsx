@@ -93,7 +93,7 @@ export function WaysIn({ bodies, winterBands }: Pick<StockSummary, "bodies" | "w
       </ul>
       <h2 className="mt-8 text-xl font-bold">How far in winter?</h2>
       <p className="mt-1 text-ink-soft">
-        Computed at 0 °C where the dealer confirmed the version; otherwise the dealer's figure.
+        Our figure where we know the exact version and a test of it, otherwise the dealer's.
       </p>
       <ul className="mt-3 flex flex-wrap gap-2">
         {winterBands.map(({ miles, count }) => (

@@ -56,7 +56,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       />
       <CarStrip
         title="Longest in January"
-        rule="The cars with the longest winter range: computed at 0 °C where the dealer confirmed the version; otherwise the dealer's figure."
+        rule="The cars with the longest winter range: our figure where we know the exact version and a test of it, otherwise the dealer's."
         href="/browse?sort=winter-range-desc"
         more="See them in this order"
         cars={stock.longestWinterRange}

@@ -8,7 +8,8 @@ export type CarOfPage = WinterRanges &
   };
 
 const KNOWN = [
-  ...(["vehicle_id", "make", "model", "year", "winter_range_est", "winter_range_computed"] as const),
+  ...(["vehicle_id", "make", "model", "year"] as const),
+  ...(["winter_range_est", "winter_range_computed", "winter_range_computed_to"] as const),
   ...(["summer_range_est", "battery_kwh", "stopMinutes"] as const),
 ] satisfies (keyof CarOfPage)[];
 

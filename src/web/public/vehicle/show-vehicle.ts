@@ -8,7 +8,7 @@ import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/vehicle.ts";
-import { winterRangeFact, winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
+import { winterRangeFact, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { similarVehicles } from "#src/services/browse/stock-summary.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
@@ -43,7 +43,8 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     found.is_generated ? null : findConfirmedAt(app, found.vehicle_id),
   ]);
   const car = { ...found, ...found.details, ...ofImport(motReport?.imported_from ?? null) };
-  const vehicle = "isImported" in car ? { ...listed, winter_range_computed: null } : listed;
+  const vehicle =
+    "isImported" in car ? { ...listed, winter_range_computed: null, winter_range_computed_to: null } : listed;
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
   const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
@@ -88,12 +89,12 @@ const seenText = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "create
   `${confirmedAt > created_at ? "Confirmed in stock or updated" : "Listed"} on ${formatDateAndTime(confirmedAt)}`;
 
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
-  const winterRange = winterRangeOf(vehicle);
+  const winterRange = winterRangeText(vehicle);
   const facts = [
     vehicle.is_generated ? subtitleOf(vehicle) : null,
     formatPounds(vehicle.price),
     formatMiles(vehicle.mileage),
-    winterRange === null ? null : `about ${formatMiles(winterRange)} in winter`,
+    winterRange && `winter range ${winterRange}`,
     vehicle.battery && `${vehicle.battery} battery`,
   ];
   const { name, town } = vehicle.dealer;

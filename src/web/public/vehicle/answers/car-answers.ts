@@ -36,7 +36,9 @@ export function carAnswers(
   today: string,
   batteryTest: ShownBatteryTest | null,
 ): CarAnswer[] {
-  const computed = car.isImported ? FIGURES_OF_IMPORT : computedFigures(car, provenHealth(batteryTest));
+  const computed = car.isImported
+    ? FIGURES_OF_IMPORT
+    : computedFigures(car, provenHealth(batteryTest), today);
   return [
     { topic: "My week and cost", statements: weekAndCost(car, computed) },
     { topic: "Battery", statements: battery(car, batteryTest) },
@@ -60,10 +62,9 @@ function weekAndCost(car: AnsweredCar, computed: ComputedFigures): CarStatement[
   const range = car.winter_range_est
     ? dealerSays(`Goes ${formatMiles(car.winter_range_est)} on a charge in winter.`)
     : notStated("Winter range", "How far does it go on a full charge in winter?");
-  const ofVersion = computedRange(computed);
-  // A range that is only computed leaves nothing to ask.
-  const dealers = computed.isConfirmed && ofVersion.sum && !car.winter_range_est ? [] : [range];
-  const ranges = computed.isConfirmed ? [ofVersion, ...dealers] : [...dealers, ofVersion];
+  const ofVersion = computedRange(computed, car);
+  // The line of a confirmed version has the dealer's figure too.
+  const ranges = computed.isConfirmed && ofVersion.sum ? [ofVersion] : [range, ofVersion];
   if (!cost) return ranges;
   const year = `${formatMiles(input.milesAYear)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
   return [...ranges, { text: year, evidence: "computed", isAverage: true }];

@@ -1,26 +1,34 @@
 import type { ComputedFigures } from "#src/domain/ev-variants/computed-figures.ts";
 import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
-import { formatKw, formatNumber, formatShortMiles } from "#src/domain/format/format.ts";
+import { formatKw, formatNumber } from "#src/domain/format/format.ts";
 import {
   CHARGING_LOSS_SHARE,
-  COLD_CELSIUS,
   HOME_CHARGER_KW,
   RESERVE_SHARE,
   START_SHARE,
   USUAL_RAPID_KW,
 } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type CarStatement, computed, notComputed, published } from "./car-statement.ts";
+import { winterRangeText } from "#src/domain/vehicles/winter-range.ts";
+import { type AnsweredCar, type CarStatement, computed, notComputed, published } from "./car-statement.ts";
 
-/** '207 mi at 0 °C', or why it is not computed. */
-export function computedRange({ winterRange, soh, isConfirmed }: ComputedFigures): CarStatement {
-  if (typeof winterRange === "string") {
-    return notComputed(`Range at ${COLD_CELSIUS} °C: ${winterRange}.`);
-  }
-  const { miles, speed, sum } = winterRange;
-  const where = speed === "motorway" ? " on motorways" : "";
+/** 'Winter range 85 to 90 miles (dealer: 110): …', or why it is not computed. */
+export function computedRange(
+  { winterRange, isConfirmed, variant }: ComputedFigures,
+  { winter_range_est }: Pick<AnsweredCar, "winter_range_est">,
+): CarStatement {
+  if (typeof winterRange === "string") return notComputed(`Winter range: ${winterRange}.`);
+  const { from, to, health, sum } = winterRange;
+  const miles = winterRangeText({
+    winter_range_computed: from,
+    winter_range_computed_to: to,
+    winter_range_est,
+  });
+  const where = variant?.speed === "motorway" ? " on motorways" : "";
+  const battery =
+    health.bands.length > 0 ? "a battery typical for its age" : `the ${health.low}% of its battery test`;
   return computed(
-    `${formatShortMiles(miles)} at ${COLD_CELSIUS} °C${where}, with the battery ${soh === 100 ? "as new" : `at ${soh}% health`}.`,
+    `Winter range ${miles}: at freezing${where}, down to ${percent(RESERVE_SHARE)} charge, with ${battery}.`,
     [...sum, ...(isConfirmed ? [] : [UNCONFIRMED])],
   );
 }
