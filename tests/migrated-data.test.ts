@@ -31,7 +31,8 @@ test("data written under the baseline and every later schema version survives, i
     await migrateUpTo(database, name);
     const after = await columnDigests(db);
     for (const [column, { digest, called }] of before) {
-      if (after.get(column)?.digest !== digest) faults.push(`${name} changes what stands in ${called}`);
+      if (after.get(column)?.digest !== digest && !DROPPED.test(`${name}: ${called}`))
+        faults.push(`${name} changes what stands in ${called}`);
     }
     const refused = await fillEveryTable(db, {
       number: at + 1,
@@ -52,6 +53,10 @@ test("data written under the baseline and every later schema version survives, i
   expect(rows[0]?.public).toBe(versions.length);
   expect(rows[0]?.shown).toBe(rows[0]?.public);
 });
+
+/** What no program has used since the release before. */
+const DROPPED =
+  /^0282-.*: (register_claims|not_found_paths|reviews\.salt|review_events\.(salt|digest|previous_hash|hash))\b/;
 
 /** By numbers of table and column, which they keep under another name. */
 type Columns = Map<string, { digest: string; called: string }>;

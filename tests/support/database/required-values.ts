@@ -39,6 +39,7 @@ export const REQUIRED_VALUES: RequiredValues = {
   register_responses: { registration: "'AB$n'" },
   /** Its name before 0221. */
   register_answers: { registration: "'AB$n'" },
+  register_claims: { registration: "'AB$n'" },
   saved_searches: { search: "'{}'" },
   review_events: {
     review_id: latest("review_id", "reviews"),
