@@ -34,7 +34,8 @@ export function divideWords(
     if (!isKnown) return false;
     if (hasCar(run)) return true;
     if (run.every(isPartOfName)) return before?.words.at(-1) === "or" && hasWords(before) === false;
-    return isPlain(phrase) && (namesCar || !run.every((word) => COMMON_TRIMS.has(word)));
+    const isSure = !run.every((word) => COMMON_TRIMS.has(word));
+    return isSure ? namesCar || isPlain(phrase) : namesCar && isPlain(phrase);
   };
   const cars: string[][] = [];
   const unknown: string[] = [];

@@ -124,7 +124,7 @@ export const STATED: Rule[] = [
     { batteryTested: true },
   ),
   having(
-    "(?:battery (?:is )?owned|owned battery|own(?:s|ing)? the battery|battery (?:included|bought)|battery is included)",
+    "(?:battery (?:is )?owned|owned battery|(?:its |their )?own battery|own(?:s|ing)? the battery|battery (?:included|bought)|battery is included)",
     { batteryOwned: true },
   ),
   meaning(

@@ -8,13 +8,18 @@ import { browseFiltersToSearch, parseBrowseFilters, usualSort } from "../vehicle
 import { divideWords } from "./divide-words.ts";
 import { understandSearch } from "./understand-search.ts";
 
-const SEARCH_SENTENCES = [...SHORT_SENTENCES, ...LONG_SENTENCES, ...readSentences("forum-sentences.txt")];
+const SEARCH_SENTENCES = [
+  ...SHORT_SENTENCES,
+  ...LONG_SENTENCES,
+  ...readSentences("forum-sentences.txt"),
+  ...readSentences("fresh-sentences.txt"),
+];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
 /** Words of trims that such stock would have. */
 const IN_STOCK = new Set(
   (
-    "100d 120ah 4+ 4s 500 55 80 80x 94ah black blue drive e+ family gt gtx life line long m50 performance quattro r135 range " +
+    "100d 120ah 60 single 4+ 4s 500 55 80 80x 94ah black blue drive e+ family gt gtx life line long m50 performance quattro r135 range " +
     "rear se style tekna trophy ultimate wheel"
   ).split(" "),
 );
@@ -37,12 +42,13 @@ it("understands each of the sentences", () => {
   expect(wrong).toEqual([]);
 });
 
+const word = fc.constantFrom(...SEARCH_SENTENCES.flatMap(([typed]) => typed.split(" ")));
+const anything = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.array(word).map((words) => words.join(" ")),
+);
+
 it("reads any text, and only filters that the address can hold", () => {
-  const word = fc.constantFrom(...SEARCH_SENTENCES.flatMap(([typed]) => typed.split(" ")));
-  const anything = fc.oneof(
-    fc.string({ unit: "binary" }),
-    fc.array(word).map((words) => words.join(" ")),
-  );
   fc.assert(
     fc.property(anything, (typed) => {
       const { filters, words } = understandSearch(typed, TODAY);
@@ -50,5 +56,15 @@ it("reads any text, and only filters that the address can hold", () => {
       expect({ sort: usualSort(filters), page: 1, ...filters }).toEqual(read);
       expect(words.join("")).not.toMatch(/\s/);
     }),
+  );
+});
+
+it("reads the words about a car that it found as the same car, so that its address stays", () => {
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const { car } = understood(typed);
+      expect(understood(car)).toEqual({ filters: {}, car, ignored: [] });
+    }),
+    { numRuns: 1000 },
   );
 });

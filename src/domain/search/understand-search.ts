@@ -86,9 +86,9 @@ function wordsOf(text: string): string[] {
 }
 
 const singular = (word: string) =>
-  PLURAL.test(word) && isCarWord(word.slice(0, -1)) ? word.slice(0, -1) : word;
+  PLURAL.test(word) && !isCarWord(word) && isCarWord(word.slice(0, -1)) ? word.slice(0, -1) : word;
 
-const PLURAL = /^[\p{L}\p{N}-]{3,}s$/u;
+const PLURAL = /^[\p{L}\p{N}-]{2,}s$/u;
 
 const NOT_WANTED = new RegExp(`(?<![\\p{L}\\p{N}])${NEGATED} (?<names>[^|]+)`, "gu");
 
@@ -129,7 +129,7 @@ const normalised = (typed: string): string =>
           .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
           .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
           .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
-          .replaceAll(/\b(?:vs|versus)\b/g, "or")
+          .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
           .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
           .replaceAll(/[()"“”/&*]/g, " ")
           .replaceAll(/\s+/g, " ")

@@ -8,7 +8,7 @@ export const FILLERS = new Set(
     "around about budget budgets price priced prices only just really like get gets getting got give new newer nearly miles mile mi " +
     "battery charging charger charge winter year years old older reg plate automatic auto radius area it its it's this these those " +
     "which what whats what's who where when how why there here but than then so under over one ones first am does do did you " +
-    "wd hi hello hey hiya morning evening cost costs costing max maximum min least most more less very quite bit lot lots also maybe perhaps " +
+    "wd round spend spending live living wife husband hi hello hey hiya morning evening cost costs costing max maximum min least most more less very quite bit lot lots also maybe perhaps " +
     "possibly probably preferably ideally prefer preferred fancy hoping hope thinking think after going goes go available made " +
     "version type kind sort local locally somewhere anywhere uk britain option options ish tops " +
     "was were if as into out off onwards onward later younger better best top be using use see know help advice " +
@@ -25,7 +25,7 @@ export const PEOPLE =
 export const COMMON_TRIMS = new Set(
   (
     "action active advance black blue business city choice comfort design drive dual edition elite electric evolve exclusive explore " +
-    "family first front icon iconic in launch level life limited long lounge max motor nav one passion performance plus premium pro " +
+    "family first front icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
     "range rear select signature single sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
   ).split(" "),
 );

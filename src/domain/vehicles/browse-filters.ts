@@ -22,9 +22,10 @@ const LONGEST_TEXT = 100;
 /** Hand-written, to keep zod out of the browser bundle. */
 type Reader<T> = (given: string) => T | undefined;
 
-/** Numbers as people write them ('£15,000', '15k', '12 grand', '64 kWh'). Without flags: also the `pattern` of the filter form. */
+/** Numbers as people write them ('£15,000', 'up to 15k', '12 grand', '64 kWh'). Without flags: also the `pattern` of the filter form. */
 export const NUMBER_PATTERN =
-  "\\s*£?\\s*(\\d{1,3}(?:[, ]\\d{3})+|\\d+)(\\.\\d+)?\\s*([kK]|[gG]rand|[tT]housand)?\\s*(?:[mM]iles|[mM]i|[kK][wW][hH]|[kK][wW])?\\s*";
+  "\\s*(?:[uU]nder|[uU]p to|[mM]ax|[aA]bout|[aA]round)?\\s*£?\\s*(\\d{1,3}(?:[, ]\\d{3})+|\\d+)(\\.\\d+)?\\s*" +
+  "([kK]|[gG](?:rand|RAND)|[tT](?:housand|HOUSAND))?\\s*(?:[mM]iles|[mM]i|[kK][wW][hH]|[kK][wW]|pounds|quid)?\\s*";
 const WRITTEN_NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
 
 const number: Reader<number> = (given) => {
