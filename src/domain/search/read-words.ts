@@ -110,9 +110,15 @@ const having = (text: string, filters: Partial<BrowseFilters>): Rule =>
     ),
     filters,
   );
-const count = (text: string, name: "minSeats" | "maxOwners" | "minMot"): Rule => ({
+const count = (text: string, name: "minSeats" | "maxOwners"): Rule => ({
   pattern: words(text),
   read: ({ n = "1" }) => ({ [name]: Number(n) }),
+});
+/** A test lasts a year: some weeks of it are over when a car is for sale. */
+const FULL_MOT_MONTHS = 11;
+const mot = (text: string): Rule => ({
+  pattern: words(text),
+  read: ({ n }) => ({ minMot: Math.min(Number(n), FULL_MOT_MONTHS) }),
 });
 
 /** What a dealer states. */
@@ -146,12 +152,11 @@ export const STATED: Rule[] = [
     "(?:one|single)(?: (?:previous|former|lady|careful|private|local))* (?:owner|keeper)(?: from new)?",
     "maxOwners",
   ),
-  count(
+  mot(
     "(?:with |at least |minimum |over )?(?:an? )?(?<n>\\d{1,2}) ?months?(?: (?:or more|left|of|on|worth|plus|remaining))* (?:the )?mot(?: left| remaining)?",
-    "minMot",
   ),
-  count("mot (?:for|of) (?:at least )?(?<n>\\d{1,2}) months?(?: or more)?", "minMot"),
-  meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot"), { minMot: 12 }),
+  mot("mot (?:for|of) (?:at least )?(?<n>\\d{1,2}) months?(?: or more)?"),
+  meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot"), { minMot: FULL_MOT_MONTHS }),
   meaning(words("(?:with )?(?:a )?(?:long|good|decent|plenty of) mot(?: left)?"), { minMot: 6 }),
   meaning(words("(?:with |has |valid )(?:an? )?(?:current |valid )?mot"), { minMot: 1 }),
   count(

@@ -38,7 +38,7 @@ export const FIELD_FILTERS = {
   minMot: {
     column: "mot_until",
     label: "MOT left",
-    least: [1, 6, 9, 12],
+    least: [1, 3, 6, 9, 11],
     isInMonths: true,
     text: (months: number) => (months === 1 ? "MOT for 1 month or more" : `MOT for ${months} months or more`),
   },

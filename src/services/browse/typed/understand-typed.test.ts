@@ -33,6 +33,7 @@ describe("what is typed into the search box", () => {
     ["blue leaf", { keyword: "blue leaf" }],
     ["taycan under 60k", { keyword: "taycan", maxPrice: 60_000 }],
     ["asdf qwer", {}, ["asdf qwer"]],
+    ["2019 zoe tekna", { keyword: "zoe", minYear: 2019 }, ["tekna"]],
     ["zoe or leaf", { keyword: "zoe or leaf" }],
     ["zoe or leaf in white", { keyword: "zoe or leaf", colour: "White" }],
     ["zoe or taycan", { keyword: "zoe or taycan" }],

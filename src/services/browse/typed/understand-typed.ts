@@ -21,13 +21,20 @@ export async function understandTyped({ carsOnSale }: SearchApp, typed: string, 
     ignored: [],
   };
   if (keyword === "") return { filters: {}, ignored: [] };
-  if (keyword.split(/\s+or\s+/i).every((one) => isKnown(hasEveryWord(one)))) return asKeyword;
+  const isFound = (
+    words: string,
+    matching: (typed: string) => (name: SearchedName) => boolean = hasEveryWord,
+  ) => words.split(/\s+or\s+/i).every((one) => isKnown(matching(one)));
+  if (isFound(keyword)) return asKeyword;
   const understood = understandSearch(keyword, today);
   const inStock = new Set(understood.words.filter((word) => word !== "|" && isKnown(beginsWord(word))));
-  const { car, ignored } = divideWords(understood, (word) => inStock.has(word));
+  const divided = divideWords(understood, (word) => inStock.has(word));
+  // Words of trims that no such car has would find nothing.
+  const withoutTrims = divideWords(understood, () => false);
+  const { car, ignored } = !isFound(divided.car) && isFound(withoutTrims.car) ? withoutTrims : divided;
   const filters = { ...understood.filters, ...(car === "" ? {} : { keyword: car }) };
   const isNothing = Object.keys(filters).length === 0;
-  return isNothing && isKnown(matchesKeyword(keyword)) ? asKeyword : { filters, ignored };
+  return isNothing && isFound(keyword, matchesKeyword) ? asKeyword : { filters, ignored };
 }
 
 /** The filters with what their keyword says. `isRead`: it said more than the words of a car. */
