@@ -1,6 +1,6 @@
 import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
-import type { BrowseFilters } from "../vehicles/browse-filters.ts";
+import { type BrowseFilters, LONGEST_SENTENCE } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { areasOf } from "./places.ts";
 import {
@@ -27,8 +27,6 @@ import {
 } from "./read-words.ts";
 import { type Taken, takeLongName, takePlace } from "./take-place.ts";
 import { FILLERS, respelt, withDigits } from "./word-lists.ts";
-
-const LONGEST_SENTENCE = 200;
 
 /** Reads a sentence such as 'leaf 2019 under 10k near Leeds'. The first of two meanings counts. */
 export function understandSearch(typed: string, today: Date) {

@@ -45,6 +45,8 @@ describe("the query string of /browse", () => {
     ["minPrice=0", { minPrice: 0 }],
     ["minPrice=10k&maxPrice=15K", { minPrice: 10_000, maxPrice: 15_000 }],
     ["minPrice=9 thousand&maxPrice=12 grand", { minPrice: 9000, maxPrice: 12_000 }],
+    ["minPrice=about 9k&maxPrice=Up to 12 GRAND", { minPrice: 9000, maxPrice: 12_000 }],
+    ["maxPrice=12,000 pounds", { maxPrice: 12_000 }],
     ["minPrice=£9,995&maxPrice=12.5k", { minPrice: 9995, maxPrice: 12_500 }],
     ["maxPrice=15000.50&maxMileage=30 000 miles", { maxPrice: 15_000, maxMileage: 30_000 }],
     ["plug=CHAdeMO&batteryTested=true", { plug: "CHAdeMO", batteryTested: true }],
@@ -97,7 +99,8 @@ describe("the query string of /browse", () => {
   it("removes control characters and limits the length of text", () => {
     const { keyword = "" } = parse(`keyword=${encodeURIComponent(`a\u0000b\nc${"x".repeat(500)}`)}`);
     expect(keyword).toMatch(/^a b c?/);
-    expect(keyword.length).toBeLessThanOrEqual(100);
+    expect(keyword.length).toBeLessThanOrEqual(200);
+    expect(parse(`model=${"x".repeat(300)}`).model).toHaveLength(100);
   });
 
   const whole = fc.option(fc.integer({ min: 0, max: 2_147_483_647 }), { nil: undefined });

@@ -18,6 +18,8 @@ export type BrowseSort = keyof typeof SORT_OPTIONS;
 /** Maximum of int4. */
 const LARGEST_NUMBER = 2_147_483_647;
 const LONGEST_TEXT = 100;
+/** A keyword may be a sentence. */
+export const LONGEST_SENTENCE = 200;
 
 /** Hand-written, to keep zod out of the browser bundle. */
 type Reader<T> = (given: string) => T | undefined;
@@ -40,7 +42,11 @@ const wholeNumber: Reader<number> = (given) => {
 };
 const countingNumber: Reader<number> = (given) =>
   /^\d+$/.test(given) ? wholeNumber(given) || undefined : undefined;
-const text: Reader<string> = (given) => plainText(given).slice(0, LONGEST_TEXT).trim() || undefined;
+const textUpTo =
+  (longest: number): Reader<string> =>
+  (given) =>
+    plainText(given).slice(0, longest).trim() || undefined;
+const text = textUpTo(LONGEST_TEXT);
 const bodyStyle: Reader<BodyStyle> = (given) => (isBodyStyle(given) ? given : undefined);
 
 const READERS = {
@@ -53,7 +59,7 @@ const READERS = {
   maxMileage: wholeNumber,
   postcode: text,
   radius: countingNumber,
-  keyword: text,
+  keyword: textUpTo(LONGEST_SENTENCE),
   minBattery: number,
   maxBattery: number,
   minDcCharging: number,

@@ -40,7 +40,7 @@ export async function understandTyped({ carsOnSale }: SearchApp, typed: string, 
 /** The filters with what their keyword says. `isRead`: it said more than the words of a car. */
 export async function withKeywordRead(
   app: SearchApp,
-  { keyword, page, ...others }: Omit<BrowseFilters, "keyword"> & { keyword?: string | undefined },
+  { keyword, page, ...others }: BrowseFilters,
   today?: Date,
 ) {
   const { filters: said, ignored } = await understandTyped(app, keyword ?? "", today);

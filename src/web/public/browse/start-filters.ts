@@ -43,7 +43,7 @@ export function startFilters(part: HTMLElement): void {
   const readKeyword = (goesOn: boolean, isDone = false) => {
     asked = isDone ? "" : BEING_READ;
     const search = searchOf({ ...withoutKeyword, keyword: filtersIn(form).keyword });
-    void visit(`/search?${search}`, { history: goesOn ? "replace" : "push" });
+    void visit(`/browse?${search}`, { history: goesOn ? "replace" : "push" });
   };
   const sheet = startSheet(form, () => apply());
 

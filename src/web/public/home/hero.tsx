@@ -1,4 +1,4 @@
-import { NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
+import { LONGEST_SENTENCE, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Drawing } from "#src/web/ui/icon.tsx";
 import { showCarsText } from "./start-find-line.ts";
@@ -20,7 +20,7 @@ export function Hero({ total }: { total: number }) {
               name="q"
               type="search"
               required
-              maxLength={200}
+              maxLength={LONGEST_SENTENCE}
               placeholder="Or say it: Leaf under £10k, Leeds"
               className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-white px-5 placeholder:text-ink-soft"
             />

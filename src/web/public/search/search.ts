@@ -8,11 +8,9 @@ import type { Route } from "./+types/search";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
-  const keyword = searchParams.get("q") ?? searchParams.get("keyword") ?? undefined;
-  const { filters, ignored } = await withKeywordRead(readApp, {
-    ...parseBrowseFilters(searchParams),
-    keyword,
-    page: 1,
-  });
+  const typed = searchParams.get("q");
+  if (typed !== null) searchParams.set("keyword", typed);
+  const given = { ...parseBrowseFilters(searchParams), page: 1 };
+  const { filters, ignored } = await withKeywordRead(readApp, given);
   return redirect(understoodHref({ filters, ignored }), 303);
 }
