@@ -26,11 +26,15 @@ export async function lockVersionedCars(tx: DbOrTransaction, vehicleIds: readonl
   return await versionedCars(tx, some, vehicleIds.length, sql`for update`);
 }
 
+/** Used abroad before: the table of versions has UK cars. */
+const IS_IMPORT = sql`exists (select from register_responses
+  where register_responses.registration = vehicles.registration and car ->> 'registered_here' is not null)`;
+
 async function versionedCars(db: DbOrTransaction, some: RawBuilder<unknown>, limit: number, lock = sql``) {
   const { rows } = await sql<StoredRange>`
     select vehicle_id, battery_soh, jsonb_build_object('make', make, 'model', model, 'year', year, 'trim', trim,
       'battery_kwh', battery_kwh, 'plug', plug, 'heat_pump', heat_pump, 'first_registered', first_registered,
-      'ev_variant_id', ev_variant_id) as car,
+      'ev_variant_id', case when not ${IS_IMPORT} then ev_variant_id end) as car,
       jsonb_build_object('from', winter_range_computed, 'to', winter_range_computed_to) as stored
     from vehicles where ${HAS_VERSION} and ${some} order by vehicle_id limit ${limit} ${lock}
   `.execute(db);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
+import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
@@ -11,6 +12,7 @@ import {
   uploadCertificate,
   withdrawBatteryTest,
 } from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
+import { storeAnswer } from "#src/services/vehicles/register/register-queries.ts";
 import { createVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -36,6 +38,21 @@ type ComputedColumns = Pick<Vehicle, "winter_range_computed" | "winter_range_com
 /** Typical for a car of 2020 in November 2026. */
 const TYPICAL = "80 to 90";
 const AT_91_PERCENT = "85 to null";
+
+const IMPORTED: RegisteredCar = {
+  make: "NISSAN",
+  model: "LEAF",
+  colour: null,
+  fuel: "ELECTRICITY",
+  year: 2020,
+  first_registered: "2020-03-01",
+  registered_here: "2022-06-01",
+  mot: null,
+  mot_expiry: null,
+  has_recall: null,
+  tax: null,
+  sources: ["DVSA"],
+};
 
 let database: TestDatabase;
 let app: AppContext;
@@ -117,6 +134,20 @@ describe("the winter range of a car", () => {
     expect(await stored()).toEqual([AT_91_PERCENT]);
     await withdrawBatteryTest(app, dealer, battery_test_id);
     expect(await stored()).toEqual([TYPICAL]);
+  });
+
+  it("is not computed for an import, as on its page", async () => {
+    await storeAnswer(database.db, "AB12CDE", { car: IMPORTED, fetched_at: new Date("2026-11-20") });
+    const { vehicle_id } = await buildVehicle(database.db, { dealer_id: dealerId, ...VERSION });
+    await computeWinterRanges(app);
+    expect(await stored()).toEqual([TYPICAL]);
+    await database.db
+      .updateTable("vehicles")
+      .set({ registration: "AB12CDE" })
+      .where("vehicle_id", "=", vehicle_id)
+      .execute();
+    await computeWinterRanges(app);
+    expect(await stored()).toEqual([null]);
   });
 
   it("is computed at night where a new program knows other figures or the car grew older, once", async () => {

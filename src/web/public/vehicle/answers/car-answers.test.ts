@@ -199,13 +199,15 @@ describe("computed figures", () => {
 });
 
 it("figures of an example are typical: nobody said them, and there is no one to ask", () => {
-  const statements = answersOfExample(LEAF, "2026-11-23").flatMap((answer) => answer.statements);
+  const example = { ...LEAF, is_generated: true };
+  const statements = answersOfExample(example, "2026-11-23").flatMap((answer) => answer.statements);
   expect(statements).toContainEqual({
     text: "Goes 110 miles on a charge in winter.",
     evidence: "typical figure",
   });
-  for (const { evidence, question } of statements) {
+  for (const { evidence, question, text } of statements) {
     expect(evidence).not.toBe("dealer says");
+    expect(text).not.toContain("(dealer:");
     expect(question).toBeUndefined();
   }
 });

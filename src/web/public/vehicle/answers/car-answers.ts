@@ -63,8 +63,9 @@ function weekAndCost(car: AnsweredCar, computed: ComputedFigures): CarStatement[
     ? dealerSays(`Goes ${formatMiles(car.winter_range_est)} on a charge in winter.`)
     : notStated("Winter range", "How far does it go on a full charge in winter?");
   const ofVersion = computedRange(computed, car);
-  // The line of a confirmed version has the dealer's figure too.
-  const ranges = computed.isConfirmed && ofVersion.sum ? [ofVersion] : [range, ofVersion];
+  // The line of a confirmed version has the dealer's figure too; an example has its typical figure alone.
+  const dealers = computed.isConfirmed && ofVersion.sum ? [] : [range];
+  const ranges = car.is_generated ? dealers : [...dealers, ofVersion];
   if (!cost) return ranges;
   const year = `${formatMiles(input.milesAYear)} a year cost about ${formatPounds(cost.yearPounds)} in electricity and tax, charged mostly at home.`;
   return [...ranges, { text: year, evidence: "computed", isAverage: true }];

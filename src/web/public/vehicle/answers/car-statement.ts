@@ -23,7 +23,8 @@ export type AnsweredCar = Pick<
   Partial<
     Pick<
       Vehicle,
-      "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
+      | ("trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id")
+      | "is_generated"
     >
   > & { isImported?: boolean };
 
