@@ -22,5 +22,7 @@ export const AROUND_BATTERY_SHARE = 0.05;
 export const FAST_CHARGING_KW = 100;
 /** Miles up to this are a range, more are a mileage. */
 export const LONGEST_RANGE_MILES = 600;
+/** Fewer miles without a word such as range are a distance. */
+export const SHORTEST_RANGE_MILES = 60;
 /** 'under 10' means thousands. */
 export const LOWEST_PRICE = 500;

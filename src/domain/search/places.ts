@@ -30,9 +30,11 @@ const POINTS = new Map(
   }),
 );
 
-export const PLACE_NAMES: readonly string[] = [
+const SUGGESTED_TOWNS = 1000;
+/** The largest: a list of all would slow a phone down. */
+export const SUGGESTED_PLACES: readonly string[] = [
   ...Object.keys(AREAS),
-  ...[...OWN, ...TOWNS].map(([name]) => String(name)),
+  ...[...OWN, ...TOWNS.slice(0, SUGGESTED_TOWNS)].map(([name]) => String(name)),
 ];
 
 const LARGEST = 400;
@@ -42,7 +44,9 @@ export const LARGEST_TOWNS: readonly string[] = TOWNS.map(([name]) => spoken(Str
   .slice(0, LARGEST);
 
 /** In words, such as 'royal tunbridge wells'. */
-export const LONGEST_PLACE_NAME = Math.max(...PLACE_NAMES.map((name) => spoken(name).split(" ").length));
+export const LONGEST_PLACE_NAME = Math.max(
+  ...[...AREAS_BY_NAME.keys(), ...POINTS.keys()].map((name) => name.split(" ").length),
+);
 
 /** Towns that are also words: a place only after 'in' or 'near'. */
 const WORDS = new Set(

@@ -4,6 +4,7 @@ import {
   FAST_CHARGING_KW,
   LONGEST_RANGE_MILES,
   LOWEST_PRICE,
+  SHORTEST_RANGE_MILES,
 } from "../policy/browse.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
@@ -76,7 +77,9 @@ export const MILEAGES: Rule[] = [
     `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on the clock)?|\\s?mileage\\b| on the clock)`,
     mileage,
   ),
-  rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}${OR_MORE}?`, winterRange),
+  rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}${OR_MORE}?`, (groups) =>
+    Number(groups.n) < SHORTEST_RANGE_MILES ? null : winterRange(groups),
+  ),
 ];
 
 export const BATTERIES: Rule[] = [
@@ -136,6 +139,7 @@ export const YEARS: Rule[] = [
     `(?:between |from )?(?<![£\\d.])(?<a>${YEAR})(?: \\|? ?${YEAR})*(?: \\|)? ?(?:-|–|to|and|until|or|till|up to) ?(?<b>${YEAR})\\b`,
     years,
   ),
+  rule(`(?<![£\\d.])(?<a>${YEAR})(?: \\|? ?${YEAR})*(?: \\|)? (?<b>${YEAR})\\b`, years),
   rule(`(?:only )?(?<![£\\d.])(?<y>${YEAR})(?: model)? only\\b`, ({ y }) => years({ a: y, b: y })),
   rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
   rule(`(?:before|pre|older than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) - 1 })),

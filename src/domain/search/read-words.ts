@@ -23,7 +23,11 @@ export const NO_FILTER: Rule[] = [
   // Numbers of other things.
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
   "(?:can |to )?tow(?:s|ing)?(?: (?:up to|at least|over|about|a|capacity|of))* \\d+ ?(?:kg|kilos?)?",
-  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%",
+  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£ ?\\d[\\d.]*k? )?deposit(?: (?:of )?£? ?\\d[\\d.]*k?)?",
+  "\\d{1,2} (?:years?|months?)(?: of)? (?:\\p{L}+ )?(?:warranty|guarantee|insurance|finance|servicing|service plan)(?: left| remaining)?",
+  "(?:3\\.[67]|6\\.6|7(?:\\.[24])?|11|22) ?kw(?: (?:ac|home|onboard|on-board))*(?: charg(?:ing|er|e))?|ac charging",
+  "type ?[12](?! only)(?: charg\\w+)?(?: cables?| leads?| sockets?| ports?)?",
+  "blue badge|green (?:number )?plates?|green flag|black friday|black box",
   "\\d (?:child |baby |isofix )?car seats?|\\d isofix",
   "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?)",
   "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?",
@@ -35,7 +39,7 @@ export const NO_FILTER: Rule[] = [
   "(?:low|cheap(?:er|est)?) (?:to )?(?:insur(?:e|ance)|run|running(?: costs?)?|tax|road tax|servic\\w+|maintenance|tyres?|charging|finance|monthly|payments?)",
   "(?:soft|hard|drop|rag)[ -]?tops?",
   "big(?:gest)? boot|large boot|good boot|(?:big|large) family",
-  "road tax|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",
+  "(?:(?:zero|no|free|cheap|low) )?(?:road|car) tax|tax free|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",
   "(?:ex|former)[ -](?:demo(?:nstrator)?|lease|rental|fleet|company|taxi|motability|police)|demonstrators?|company car(?: tax)?|taxi",
   "(?:no |not |non |without |any )*cat(?:egory)? ?[scnd](?:(?: or|/| and)? [scnd])?(?![\\p{L}\\p{N}])",
   "mot (?:till|until|to|in|due) \\p{L}+",
@@ -89,7 +93,7 @@ export const BODIES_AND_COLOURS: Rule[] = [
 
 /** 'not white or black': no filter leaves colours or plugs out. Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not|no|without|except(?: for)?|excluding|exclude|anything but|anything other than|other than|apart from|isn't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
+  "(?:not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r) (?:but|except|other than)|other than|apart from|isn't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
 export const NEGATIONS: Rule[] = [
   { pattern: words(`${NEGATED} chademo`), read: () => ({ plug: "CCS" }) },
   { pattern: words(`${NEGATED} ccs`), read: () => ({ plug: "CHAdeMO" }) },
@@ -124,6 +128,7 @@ const mot = (text: string): Rule => ({
 /** What a dealer states. */
 export const STATED: Rule[] = [
   having("ccs ?2?(?: (?:plug|port|socket|charging))?(?: only)?", { plug: "CCS" }),
+  having("type ?2 only", { plug: "Type 2 only" }),
   having("chademo(?: (?:plug|port|socket|charging))?", { plug: "CHAdeMO" }),
   having(
     "tested battery|battery (?:health |soh )?(?:tested|tests?|certificate|report|checked)|(?:good |great )?battery (?:state of )?health(?: (?:certificate|check|test|report))?|(?:battery )?(?:soh|state of health)",

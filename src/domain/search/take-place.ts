@@ -18,6 +18,18 @@ const TRIMS = new Set(["m40", "m50", "m60"]);
 /** After these a word is a place, even if it means something else too. */
 const SURE = /^(?:near|nr|in|around|close|outside)/;
 
+const NOT_THERE =
+  /(?<![\p{L}\p{N}])(?:not|except|excluding|(?:any|every)where (?:but|except))(?<how> (?:in|near|from|around))? (?:the )?(?<place>.+)/u;
+
+/** 'not in london': no search leaves a place out. @returns the text without it, and what it was */
+export function takeUnwantedPlace(text: string): { rest: string; left?: string } {
+  const { index = 0, 0: said = "", groups: { how, place = "" } = {} } = NOT_THERE.exec(text) ?? {};
+  const found = place === "" ? null : placeAtStart(place, how !== undefined);
+  if (found === null) return { rest: text };
+  const left = said.slice(0, said.length - place.length + found.length);
+  return { rest: `${text.slice(0, index)}|${text.slice(index + left.length)}`, left };
+}
+
 /** Two words or more, such as 'golders green': before a colour in them is read. */
 export function takeLongName(text: string): Taken {
   return takeWhere(text, (words, index, count) =>
@@ -37,7 +49,7 @@ export function takePlace(text: string): Taken {
     const found = placeAtStart(place, SURE.test(how));
     if (found !== null) {
       const rest = text.slice(0, from + match.index) + GAP + text.slice(start + found.length);
-      return { rest, postcode: found.postcode };
+      return withDistrict({ rest, postcode: found.postcode });
     }
     from = start;
   }
@@ -73,10 +85,18 @@ function takeWhere(text: string, find: Find): Taken {
       const postcode = find(words, index, count);
       if (postcode === null) continue;
       const rest = [...words.slice(0, index), "|", ...words.slice(index + count)].join(" ");
-      return { rest, postcode };
+      return withDistrict({ rest, postcode });
     }
   }
   return { rest: text };
+}
+
+/** 'sheffield s10' */
+function withDistrict(taken: Taken): Taken {
+  const [said, district = ""] = /\| +([a-z]{1,2}\d[a-z\d]?)(?= |$)/.exec(taken.rest) ?? [];
+  const postcode = said === undefined || isCarWord(district) ? null : placeTyped(district);
+  if (said === undefined || postcode === null) return taken;
+  return { rest: taken.rest.replace(said, "|"), postcode };
 }
 
 const SHORTEST_MISSPELT = 7;

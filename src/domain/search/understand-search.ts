@@ -25,7 +25,7 @@ import {
   SORTS,
   STATED,
 } from "./read-words.ts";
-import { type Taken, takeLongName, takePlace } from "./take-place.ts";
+import { type Taken, takeLongName, takePlace, takeUnwantedPlace } from "./take-place.ts";
 import { FILLERS, respelt, withDigits } from "./word-lists.ts";
 
 /** Reads a sentence such as 'leaf 2019 under 10k near Leeds'. The first of two meanings counts. */
@@ -51,7 +51,9 @@ export function understandSearch(typed: string, today: Date) {
       return GAP;
     });
   let text = BEFORE_PLACES.reduce(apply, normalised(typed));
-  text = take(takeLongName(text));
+  const { rest, left: unwanted } = takeUnwantedPlace(text);
+  if (unwanted !== undefined) ignored.push(unwanted);
+  text = take(takeLongName(rest));
   text = RULES.reduce(apply, text);
   text = apply(
     takeExcept(text, (except) => (filters = { except, ...filters })),

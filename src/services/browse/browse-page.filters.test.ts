@@ -329,6 +329,16 @@ describe("a place", () => {
     expect(await cars.found({}, manchester)).toEqual(["in M", "in M, spelt badly", "in OL"]);
   });
 
+  it("that is a county leaves the cars in its areas, and with a radius those around its middle", async () => {
+    const county = { ...at("MK", ...MANCHESTER), areas: ["MK", "OL"] as const };
+    expect(await cars.found({ postcode: "lancashire" }, county)).toEqual(["in MK", "in OL"]);
+    expect(await cars.found({ postcode: "lancashire", radius: 25 }, county)).toEqual([
+      "in M",
+      "in M, spelt badly",
+      "in OL",
+    ]);
+  });
+
   it("far from everything leaves nothing", async () => {
     expect(await cars.browse({ radius: 1 }, at("ZE1", 60.15, -1.14))).toEqual({
       total: 0,

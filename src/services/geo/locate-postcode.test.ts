@@ -176,6 +176,12 @@ test.each([
   expect(place.isTown).toBe(isTown);
 });
 
+test("a county is the postcode areas that have most of it", async () => {
+  expect(await locatePlace(database.db, switchedOff, "kent")).toMatchObject({
+    areas: ["CT", "DA", "ME", "TN"],
+  });
+});
+
 test("a place that is no town is unknown", async () => {
   expect(await locatePlace(database.db, switchedOff, "Atlantis")).toEqual({ unknown: true });
 });

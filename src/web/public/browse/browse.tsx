@@ -89,13 +89,15 @@ function searchNotes(typed: string, place: PlaceLocation | null, ignored: string
 
 const NOT_HERE = /\b(?:a month|per month|pcm|pcp|pm|finance|deposit|lease|tow\w*|caravan|vans?|insur\w+)\b/;
 
+const DRIVING = /\bmiles? (?:a|per|each|every) (?:day|week)\b|\bcommut|\bdriveway\b/;
+
 /** @param left separated by commas */
 function leftOutText(left: string): string {
   const text = `We can't search for ${left
     .split(", ")
     .map((words) => `“${words}”`)
     .join(" or ")}.`;
-  return NOT_HERE.test(left)
-    ? `${text} This site has no finance, monthly prices, towing weights, vans or insurance.`
-    : text;
+  if (NOT_HERE.test(left))
+    return `${text} This site has no finance, monthly prices, towing weights, vans or insurance.`;
+  return DRIVING.test(left) ? `${text} My driving works out which cars manage your week.` : text;
 }
