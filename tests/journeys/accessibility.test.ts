@@ -42,7 +42,7 @@ afterAll(() => product?.stop());
 const PUBLIC = [
   "/",
   "/browse",
-  "/browse?keyword=nothing-has-this-name",
+  "/browse?model=nothing-has-this-name",
   "/browse?keyword=leaf&postcode=IV&radius=25",
   "/browse?postcode=ZZ1&minPrice=5000&bodyStyle=SUV",
   "VEHICLE",

@@ -99,5 +99,5 @@ function leftOutText(left: string): string {
     .join(" or ")}.`;
   if (NOT_HERE.test(left))
     return `${text} This site has no finance, monthly prices, towing weights, vans or insurance.`;
-  return DRIVING.test(left) ? `${text} My driving works out which cars manage your week.` : text;
+  return DRIVING.test(left) ? `${text} “Will it do my week?” works that out for each car.` : text;
 }

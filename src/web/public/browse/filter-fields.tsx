@@ -187,7 +187,7 @@ function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "face
           id="postcode"
           name="postcode"
           list="places"
-          placeholder="M1 1AE, Leeds or Kent"
+          placeholder="M1 1AE or Leeds"
           defaultValue={postcode}
           error={postcodeUnknown ? "Enter a UK postcode, town or county" : undefined}
         />
