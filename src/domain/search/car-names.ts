@@ -28,7 +28,12 @@ export const isPartOfName = (word: string): boolean =>
 
 const SHORTEST_MISSPELT = 5;
 /** Others are near too many words: 'start', 'insert', 'string'. */
-const NEVER_MEANT = new Set(["smart", "inster", "spring", "combo", "junior", "plus", "cooper", "explorer"]);
+const NEVER_MEANT = new Set(
+  (
+    "combi combo cooper coupe courier cross custom drive electric explorer funky grande inster junior model panda rifter roadster " +
+    "scenic smart spectre sport sports spring tense torres tourer touring traveller turismo verso"
+  ).split(" "),
+);
 const SPELLINGS = [
   ...KNOWN_MAKES,
   ...KNOWN_MAKES.flatMap(knownModels).flatMap((model) => model.split(/[\s-]+/)),

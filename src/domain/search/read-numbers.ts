@@ -82,8 +82,13 @@ export const MILEAGES: Rule[] = [
   ),
 ];
 
+function aroundBattery({ n }: Record<string, string | undefined>) {
+  const [minBattery, maxBattery] = within(Number(n), AROUND_BATTERY_SHARE);
+  return { minBattery, maxBattery };
+}
+
 export const BATTERIES: Rule[] = [
-  rule(`(?:between |from )?(?<a>${NUMBER}) ?(?:-|–|to|and) ?(?<b>${NUMBER})\\s?kwh\\b`, ({ a, b }) => ({
+  rule(`(?:between |from )?(?<a>${NUMBER}) ?(?:-|–|to|and|or) ?(?<b>${NUMBER})\\s?kwh\\b`, ({ a, b }) => ({
     minBattery: Number(a),
     maxBattery: Number(b),
   })),
@@ -91,13 +96,11 @@ export const BATTERIES: Rule[] = [
   rule(`${AT_LEAST} (?<n>${NUMBER})\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})${OR_MORE}?\\s?kwh(?<more>${OR_MORE})`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})${OR_MORE}\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
-  rule(`(?<n>${NUMBER})\\s?kwh\\b`, ({ n }) => {
-    const [minBattery, maxBattery] = within(Number(n), AROUND_BATTERY_SHARE);
-    return { minBattery, maxBattery };
-  }),
+  rule(`(?<n>${NUMBER})\\s?kwh\\b`, aroundBattery),
 ];
 
 export const CHARGING: Rule[] = [
+  rule(`(?<n>[2-9]\\d)\\s?kw\\b(?!${OR_MORE}| (?:dc |rapid |fast |ac )?charg)`, aroundBattery),
   rule(
     `(?:charg(?:es|ing) (?:at|up to|of) )?(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc |rapid |fast )?charg(?:ing|er|e)\\b)?${OR_MORE}?`,
     ({ n }) => ({ minDcCharging: Number(n) }),

@@ -18,7 +18,7 @@ export const NO_FILTER: Rule[] = [
   "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi)(?: round trip)? (?:a|per|each|every|in a|pcm|in one) (?:day|week|month|year|way|annum|weekday|journey)",
   "(?:commute|commuting|journey|trip)(?: (?:is|of|about|around))* \\d+ ?(?:miles?|mi)(?: (?:each way|round trip|a day|there and back))*",
   "\\d+ ?(?:miles?|mi) (?:commute|round trip|each way|there and back|trip|journey|drive)(?: to work| to| from)?",
-  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling) (?:(?:my|our|a|an|the|old|current) )*${WORD}(?: \\d\\w?)?`,
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current) )*${WORD}(?: \\d\\w?)?`,
   `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
   // Numbers of other things.
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
@@ -93,7 +93,7 @@ export const BODIES_AND_COLOURS: Rule[] = [
 
 /** 'not white or black': no filter leaves colours or plugs out. Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r) (?:but|except|other than)|other than|apart from|isn't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
+  "(?:not (?:interested in|bothered about|looking for|keen on|fussed about|fussed on|after)|not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r) (?:but|except|other than)|other than|apart from|isn't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
 export const NEGATIONS: Rule[] = [
   { pattern: words(`${NEGATED} chademo`), read: () => ({ plug: "CCS" }) },
   { pattern: words(`${NEGATED} ccs`), read: () => ({ plug: "CHAdeMO" }) },

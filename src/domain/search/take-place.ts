@@ -13,8 +13,8 @@ const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|
 const SAID = new RegExp(`(?<![\\p{L}\\p{N}])(?<how>${PREPOSITION}) (?:the )?(?<place>.+)`, "u");
 const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
-/** Trims of BMW that are also districts of Manchester. */
-const TRIMS = new Set(["m40", "m50", "m60"]);
+/** Trims of BMW, some of them districts of Manchester too. */
+const TRIM = /^(?:m[456]0|e(?:2[1-9]|[3-9]\d))$/;
 /** After these a word is a place, even if it means something else too. */
 const SURE = /^(?:near|nr|in|around|close|outside)/;
 
@@ -59,7 +59,7 @@ export function takePlace(text: string): Taken {
   const bare = takeWhere(text, (words, index, count) => {
     const name = words.slice(index, index + count).join(" ");
     if (FILLERS.has(name) || isCarWord(name) || isCarWord(`${words[index - 1]}${name}`)) return null;
-    if (OUTWARD.test(name)) return TRIMS.has(name) ? null : placeTyped(name);
+    if (OUTWARD.test(name)) return TRIM.test(name) ? null : placeTyped(name);
     return isAlsoWord(name) ? null : placeNamed(name);
   });
   return bare.postcode === undefined ? takeMisspelt(text) : bare;

@@ -13,13 +13,14 @@ const SEARCH_SENTENCES = [
   ...LONG_SENTENCES,
   ...readSentences("forum-sentences.txt"),
   ...readSentences("fresh-sentences.txt"),
+  ...readSentences("second-fresh-sentences.txt"),
 ];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
 /** Words of trims that such stock would have. */
 const IN_STOCK = new Set(
   (
-    "100d 120ah 60 single 4+ 4s 500 55 80 80x 94ah black blue drive e+ family gt gtx life line long m50 performance quattro r135 range " +
+    "100d 120ah 60 dual single 4+ 4s 500 55 80 80x 94ah black blue drive e+ family gt gtx life line long m50 performance quattro r135 range " +
     "rear se style tekna trophy ultimate wheel"
   ).split(" "),
 );
