@@ -30,22 +30,26 @@ export function divideWords(
   const namesCar = runs.some(({ words: run, isKnown }) => isKnown && hasCar(run));
   const isPlain = (phrase: number) =>
     !runs.some((run) => run.phrase === phrase && !run.isKnown && hasWords(run));
-  const counts = ({ words: run, isKnown, phrase }: Run, before: Run | undefined) => {
+  /** @param isAfterCar only 'or' stands between it and a car */
+  const counts = ({ words: run, isKnown, phrase }: Run, isAfterCar: boolean) => {
     if (!isKnown) return false;
     if (hasCar(run)) return true;
-    if (run.every(isPartOfName)) return before?.words.at(-1) === "or" && hasWords(before) === false;
+    if (run.every(isPartOfName)) return isAfterCar;
     const isSure = !run.every((word) => COMMON_TRIMS.has(word));
     return isSure ? namesCar || isPlain(phrase) : namesCar && isPlain(phrase);
   };
   const cars: string[][] = [];
   const unknown: string[] = [];
   let isEither = false;
-  for (const [at, run] of runs.entries()) {
-    if (counts(run, runs[at - 1])) {
+  let isAfterCar = false;
+  for (const run of runs) {
+    if (counts(run, isAfterCar && isEither)) {
       addCar(cars, run.words, isEither);
       isEither = false;
+      isAfterCar = true;
       continue;
     }
+    isAfterCar &&= !hasWords(run);
     isEither ||= !hasWords(run) && run.words.includes("or");
     const phrase = run.words.join(" ").replaceAll(/^(?:(?:or|and) ?)+|(?: ?\b(?:or|and))+$/g, "");
     if (phrase !== "") unknown.push(phrase);
@@ -54,7 +58,7 @@ export function divideWords(
 }
 
 const hasCar = (run: readonly string[]) =>
-  run.some((word) => isCarWord(word) && !isPartOfName(word)) || namesModel(run);
+  run.some((word) => isCarWord(word) && !isPartOfName(word) && !COMMON_TRIMS.has(word)) || namesModel(run);
 const hasWords = ({ words }: Run) => words.some((word) => !isSeparator(word));
 
 function runsOf(words: readonly string[], isName: (word: string) => boolean): Run[] {

@@ -74,7 +74,7 @@ const mileage = ({ n, k }: Record<string, string | undefined>) => {
 export const MILEAGES: Rule[] = [
   rule(`mileage(?: of| is|:)?(?: ${AT_MOST})? (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`, mileage),
   rule(
-    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on the clock)?|\\s?mileage\\b| on the clock)`,
+    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on (?:the clock|it|her|them))?|\\s?mileage\\b| on (?:the clock|it|her|them)\\b)`,
     mileage,
   ),
   rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}${OR_MORE}?`, (groups) =>

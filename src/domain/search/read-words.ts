@@ -19,6 +19,7 @@ export const NO_FILTER: Rule[] = [
   "(?:commute|commuting|journey|trip)(?: (?:is|of|about|around))* \\d+ ?(?:miles?|mi)(?: (?:each way|round trip|a day|there and back))*",
   "\\d+ ?(?:miles?|mi) (?:commute|round trip|each way|there and back|trip|journey|drive)(?: to work| to| from)?",
   `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current) )*${WORD}(?: \\d\\w?)?`,
+  `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
   `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
   // Numbers of other things.
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
@@ -93,7 +94,7 @@ export const BODIES_AND_COLOURS: Rule[] = [
 
 /** 'not white or black': no filter leaves colours or plugs out. Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not (?:interested in|bothered about|looking for|keen on|fussed about|fussed on|after)|not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r) (?:but|except|other than)|other than|apart from|isn't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
+  "(?:not (?:interested in|bothered about|looking for|keen on|fussed about|fussed on|after)|not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r) (?:but|except|other than)|other than|apart from|isn't|isnt|is not|ain't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
 export const NEGATIONS: Rule[] = [
   { pattern: words(`${NEGATED} chademo`), read: () => ({ plug: "CCS" }) },
   { pattern: words(`${NEGATED} ccs`), read: () => ({ plug: "CHAdeMO" }) },
@@ -184,3 +185,8 @@ export const SORTS: Rule[] = [
   order("(?:the )?(?:cheap|cheapest|cheaper|lowest price|least expensive)(?: first)?", "price-asc"),
   order("(?:the )?newest(?: first)?", "year-desc"),
 ];
+
+/** 'Long range' is a trim, 'which has more range' is none. */
+export const RANGE_ALONE: Rule = ignoring(
+  words("(?<!(?:long|standard|extended|mid|medium|short|longer|shorter) )range(?: anxiety)?"),
+);

@@ -13,13 +13,13 @@ const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|
 const SAID = new RegExp(`(?<![\\p{L}\\p{N}])(?<how>${PREPOSITION}) (?:the )?(?<place>.+)`, "u");
 const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
-/** Trims of BMW, some of them districts of Manchester too. */
-const TRIM = /^(?:m[456]0|e(?:2[1-9]|[3-9]\d))$/;
+/** Trims of BMW and batteries of Renault, some of them districts too. */
+const TRIM = /^(?:m[456]0|e(?:2[1-9]|[3-9]\d)|ze[45]0)$/;
 /** After these a word is a place, even if it means something else too. */
 const SURE = /^(?:near|nr|in|around|close|outside)/;
 
 const NOT_THERE =
-  /(?<![\p{L}\p{N}])(?:not|except|excluding|(?:any|every)where (?:but|except))(?<how> (?:in|near|from|around))? (?:the )?(?<place>.+)/u;
+  /(?<![\p{L}\p{N}])(?:not|no (?:dealers?|garages?|sellers?|cars?)|nothing|except|excluding|(?:any|every)where (?:but|except))(?<how> (?:in|near|from|around))? (?:the )?(?<place>.+)/u;
 
 /** 'not in london': no search leaves a place out. @returns the text without it, and what it was */
 export function takeUnwantedPlace(text: string): { rest: string; left?: string } {

@@ -14,6 +14,7 @@ const SEARCH_SENTENCES = [
   ...readSentences("forum-sentences.txt"),
   ...readSentences("fresh-sentences.txt"),
   ...readSentences("second-fresh-sentences.txt"),
+  ...readSentences("third-fresh-sentences.txt"),
 ];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 

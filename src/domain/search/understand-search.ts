@@ -22,6 +22,7 @@ import {
   NO_FILTER,
   OTHER_NEGATION,
   RADIUS,
+  RANGE_ALONE,
   SORTS,
   STATED,
 } from "./read-words.ts";
@@ -80,7 +81,8 @@ function wordsOf(text: string): string[] {
     const before = words.at(-1) ?? "|";
     const isOfName = word !== "|" && isCarWord(before) && isCarWord(before + word);
     if (isOfName && !isCarWord(word)) words.splice(-1, 1, before + word);
-    else if (isOfName || !FILLERS.has(word)) words.push(singular(word));
+    else if (isOfName || !(FILLERS.has(word) || (word === "up" && !/^(?:vw|volkswagen|e)$/.test(before))))
+      words.push(singular(word));
   }
   return words;
 }
@@ -159,5 +161,6 @@ const RULES: Rule[] = [
   ...YEARS,
   ...PRICES,
   ...BODIES_AND_COLOURS,
+  RANGE_ALONE,
 ].map(atStart);
 const OTHER = atStart(OTHER_NEGATION);

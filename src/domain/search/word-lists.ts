@@ -24,9 +24,9 @@ export const PEOPLE =
 /** Trims that are also words: they count beside a make or model. */
 export const COMMON_TRIMS = new Set(
   (
-    "action active advance black blue business city choice comfort design drive dual edition elite electric evolve exclusive explore " +
-    "family first front icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
-    "range rear select signature single sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
+    "action active advance black blue business city choice comfort cross custom design drive dual edition elite electric evolve exclusive explore " +
+    "family first front grande icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
+    "range rear select signature single space sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
   ).split(" "),
 );
 
@@ -43,6 +43,7 @@ const SPELT: Record<string, string> = {
   "m g": "mg_",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
   "milage|milleage": "mileage",
+  "model (3|s|x|y)s": "model $1",
   "model why": "model y",
   "pole star": "polestar",
   reno: "renault",

@@ -25,7 +25,7 @@ export async function understandTyped({ carsOnSale }: SearchApp, typed: string, 
     words: string,
     matching: (typed: string) => (name: SearchedName) => boolean = hasEveryWord,
   ) => words.split(/\s+or\s+/i).every((one) => isKnown(matching(one)));
-  if (isFound(keyword)) return asKeyword;
+  if (isKnown(hasEveryWord(keyword))) return asKeyword;
   const understood = understandSearch(keyword, today);
   const inStock = new Set(understood.words.filter((word) => word !== "|" && isKnown(beginsWord(word))));
   const divided = divideWords(understood, (word) => inStock.has(word));
