@@ -13,8 +13,6 @@ const SEARCH_SENTENCES = [
   ...LONG_SENTENCES,
   ...readSentences("forum-sentences.txt"),
   ...readSentences("fresh-sentences.txt"),
-  ...readSentences("second-fresh-sentences.txt"),
-  ...readSentences("third-fresh-sentences.txt"),
 ];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
@@ -34,7 +32,7 @@ function understood(typed: string) {
 const sortedWords = (phrases: readonly string[]) => phrases.join(" ").split(" ").sort();
 
 it("understands each of the sentences", () => {
-  expect(SEARCH_SENTENCES.length).toBeGreaterThanOrEqual(600);
+  expect(SEARCH_SENTENCES.length).toBeGreaterThanOrEqual(890);
   const wrong = SEARCH_SENTENCES.flatMap(([typed, filters, car, ignored = []]) => {
     const found = understood(typed);
     const expected = { filters, car, ignored: sortedWords(ignored) };

@@ -51,15 +51,11 @@ export function understandSearch(typed: string, today: Date) {
       if (meaning !== "ignored" && meaning.radius !== undefined) radiusText = said.trim();
       return GAP;
     });
-  let text = BEFORE_PLACES.reduce(apply, normalised(typed));
-  const { rest, left: unwanted } = takeUnwantedPlace(text);
-  if (unwanted !== undefined) ignored.push(unwanted);
-  text = take(takeLongName(rest));
-  text = RULES.reduce(apply, text);
-  text = apply(
-    takeExcept(text, (except) => (filters = { except, ...filters })),
-    OTHER,
-  );
+  const placed = takeUnwantedPlace(BEFORE_PLACES.reduce(apply, withSpaces(normalised(typed))));
+  if (placed.left !== undefined) ignored.push(placed.left);
+  const { rest, ...unwanted } = takeExcept(RULES.reduce(apply, take(takeLongName(placed.rest))));
+  filters = { ...filters, ...unwanted };
+  let text = apply(rest, OTHER);
   if (filters.postcode === undefined) text = take(takePlace(text));
   const { radius, ...others } = filters;
   if (others.postcode === undefined && radiusText !== "") ignored.push(radiusText);
@@ -92,29 +88,45 @@ const singular = (word: string) =>
 
 const PLURAL = /^[\p{L}\p{N}-]{2,}s$/u;
 
-const NOT_WANTED = new RegExp(`(?<![\\p{L}\\p{N}])${NEGATED} (?<names>[^|]+)`, "gu");
+const NOT_WANTED = new RegExp(`(?<![\\p{L}\\p{N}])${NEGATED} `, "u");
 
-/** 'not a tesla or mg' */
-const takeExcept = (text: string, found: (except: string) => void): string =>
-  text.replaceAll(NOT_WANTED, (said, names: string) => {
-    const words = names.trim().split(" ");
-    const end = words.findIndex((word, at) => {
-      const next = words[at + 1] ?? "";
-      return (
-        !isCarWord(singular(word)) && !(/^(?:or|and|nor)$/.test(word) && at > 0 && isCarWord(singular(next)))
+/** 'not a tesla or mg, and no leafs' */
+function takeExcept(text: string): { rest: string; except?: string } {
+  const cars: string[] = [];
+  let rest = "";
+  let left = text;
+  for (let said = NOT_WANTED.exec(left); said !== null; said = NOT_WANTED.exec(left)) {
+    const end = said.index + said[0].length;
+    const words = left.slice(end).split(" ");
+    const isCar = (word = "") => word !== "" && isCarWord(singular(word));
+    const isJoined = (word: string, at: number) =>
+      /^(?:or|and|nor)$/.test(word) && at > 0 && isCar(words[at + 1]);
+    const other = words.findIndex((word, at) => !isCar(word) && !isJoined(word, at));
+    const unwanted = words.slice(0, other < 0 ? words.length : other);
+    rest += unwanted.length > 0 ? left.slice(0, said.index) + GAP : left.slice(0, end);
+    if (unwanted.length > 0)
+      cars.push(
+        unwanted
+          .map(singular)
+          .join(" ")
+          .replaceAll(/ (?:and|nor) /g, " or "),
       );
-    });
-    const cars = words.slice(0, end < 0 ? words.length : end).map(singular);
-    if (cars.length === 0) return said;
-    found(cars.join(" ").replaceAll(/ (?:and|nor) /g, " or "));
-    return `${GAP}${words.slice(cars.length).join(" ")}`;
-  });
+    left = words.slice(unwanted.length).join(" ");
+  }
+  return { rest: rest + left, ...(cars.length > 0 && { except: cars.join(" or ") }) };
+}
 
 /** 'Long range' is a trim of some cars; without one it asks for much range. */
 const withRangeMeant = (text: string): string =>
   text.split(/\s+/).some((word) => word.length > 1 && !FILLERS.has(word) && isCarWord(singular(word)))
     ? text
     : text.replaceAll(/\blong(?:er)? range\b/g, "longest range");
+
+/** 'kona64' */
+const withSpaces = (text: string): string =>
+  text.replaceAll(/\b([a-z]{3,})(\d{2,3})\b/g, (word, name: string, size: string) =>
+    !isCarWord(word) && isCarWord(name) ? `${name} ${size}` : word,
+  );
 
 const normalised = (typed: string): string =>
   withRangeMeant(

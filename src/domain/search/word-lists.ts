@@ -25,7 +25,7 @@ export const PEOPLE =
 export const COMMON_TRIMS = new Set(
   (
     "action active advance black blue business city choice comfort cross custom design drive dual edition elite electric evolve exclusive explore " +
-    "family first front grande icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
+    "family first front gen grande icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
     "range rear select signature single space sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
   ).split(" "),
 );
@@ -47,6 +47,7 @@ const SPELT: Record<string, string> = {
   "model why": "model y",
   "pole star": "polestar",
   reno: "renault",
+  "seat born": "cupra born",
   skoder: "skoda",
   "tesla m ?3": "tesla model 3",
   "tesla m ?y": "tesla model y",
