@@ -24,11 +24,11 @@ interface Picture {
 const PICTURES: Picture[] = [
   { name: "home-1280", path: "/" },
   { name: "browse-1280", path: "/browse?postcode=M1&radius=50" },
-  { name: "vehicle-390", path: "/browse?keyword=leaf", follow: "article h3 a", shows: "#answers" },
+  { name: "vehicle-390", path: "/browse?keyword=leaf", follow: "article h3 a", shows: "#known" },
   { name: "home-390", path: "/" },
   { name: "browse-390", path: "/browse?postcode=M1&radius=50" },
   { name: "no-results-390", path: "/search?q=leaf+under+60k+near+Inverness" },
-  { name: "vehicle-1280", path: "/browse?keyword=leaf", follow: "article h3 a", shows: "#answers" },
+  { name: "vehicle-1280", path: "/browse?keyword=leaf", follow: "article h3 a", shows: "#known" },
   { name: "my-driving-390", path: "/my-driving?dailyMiles=60&daysAWeek=5&longestTrip=120&charging=street" },
   { name: "shortlist-390", path: "/browse", steps: compareTwo },
   { name: "request-two-cars-390", path: "/browse", steps: askAboutBoth },

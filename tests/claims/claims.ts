@@ -25,7 +25,6 @@ export const CLAIMS: readonly Claim[] = [
   { words: "every dealer's identity and address", ...PUBLIC_CARS },
   { words: "checks every dealership before buyers see its cars", ...PUBLIC_CARS },
   { words: "checks every dealer before buyers see its cars", ...PUBLIC_CARS },
-  { words: "applies to every car", ...proof("src/domain/driving/will-it-do.test.ts", "will it do my week") },
   {
     words: "names every dealer who has your details",
     ...proof("src/emails/leads/lead-emails.test.ts", "names both dealers"),

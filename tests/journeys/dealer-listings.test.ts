@@ -107,7 +107,7 @@ describe("a listing", () => {
     await page.getByText("Look-up by registration is not set up here.").waitFor();
     await type("Registration (optional)", "qq21ray");
     await page.getByLabel("Plug for rapid charging").selectOption("CCS");
-    await details.getByText("1 of 20 stated").waitFor();
+    await details.getByText("1 of 21 stated").waitFor();
     await page.getByText("Evidence score: 0 out of 100").waitFor();
     await page.getByRole("link", { name: "State the number of keys" }).click();
     await page.keyboard.type("2");

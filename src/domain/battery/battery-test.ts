@@ -1,4 +1,4 @@
-import { formatLongDate, formatMiles, formatNumber } from "../format/format.ts";
+import { formatDay, formatMiles, formatNumber } from "../format/format.ts";
 import { BATTERY_TEST_MILES, BATTERY_TEST_MONTHS } from "../policy/battery-tests.ts";
 import { monthsAfter } from "../time/ago.ts";
 
@@ -76,11 +76,13 @@ export const provenHealth = (
 ): number | null =>
   test?.evidence === "checked" || test?.evidence === "documented" ? test.soh_percent : null;
 
-export function batteryTestText(test: ShownBatteryTest): string {
-  const { soh_percent, method, provider, tested_on, odometer_miles, evidence } = test;
-  const when = `on ${formatLongDate(new Date(`${tested_on}T12:00Z`))} at ${formatMiles(odometer_miles)}`;
-  const result = `${sohText(soh_percent)} of its capacity when new, from ${METHOD_TEXT[method]}, by ${provider} ${when}`;
-  return evidence === "old" ? `${result}: an old test, so ask for a new one.` : `${result}.`;
+export const batteryTestText = (test: ShownBatteryTest): string =>
+  `${sohText(test.soh_percent)} of its capacity when new, from ${METHOD_TEXT[test.method]}, by ${testedText(test)}.`;
+
+/** 'Aviloo on 3 August 2026 at 30,500 miles' */
+export function testedText({ provider, tested_on, odometer_miles, evidence }: ShownBatteryTest): string {
+  const text = `${provider} on ${formatDay(tested_on)} at ${formatMiles(odometer_miles)}`;
+  return evidence === "old" ? `${text}: an old test, so ask for a new one` : text;
 }
 
 export const certificateText = ({ provider, certificate_no }: BatteryTest): string =>

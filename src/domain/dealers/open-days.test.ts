@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type OpenDays, openAt, openDaysOf } from "./open-days.ts";
+import { type OpenDays, openAt, openDaysOf, openingText } from "./open-days.ts";
 
 const OPEN: OpenDays = {
   hours: { mon: { open: "09:00", close: "18:00" }, sat: { open: "09:30", close: "17:00" } },
@@ -31,4 +31,22 @@ it("a dealer is closed on the bank holidays of its nation, unless it opens", () 
   const dealer = { opening_hours: {}, holidays: [], opens_on_bank_holidays: false, postcode: "G1 1DU" };
   expect(openDaysOf(dealer).bankHolidaysOf).toBe("scotland");
   expect(openDaysOf({ ...dealer, opens_on_bank_holidays: true }).bankHolidaysOf).toBeNull();
+});
+
+it.each([
+  ["2026-11-16T08:00:00Z", "Opens today at 09:00", "2026-11-16T09:00:00Z"],
+  ["2026-11-16T09:00:00Z", "Open until 18:00", "2026-11-16T18:00:00Z"],
+  ["2026-11-16T18:00:00Z", "Opens Saturday at 09:30", "2026-11-17T00:00:00Z"],
+  ["2026-11-20T12:00:00Z", "Opens tomorrow at 09:30", "2026-11-21T00:00:00Z"],
+  // In summer a day begins an hour earlier.
+  ["2026-07-05T23:30:00Z", "Opens today at 09:00", "2026-07-06T08:00:00Z"],
+  // A holiday of the dealer comes between.
+  ["2026-11-30T18:00:00Z", "Opens on 12 December 2026 at 09:30", "2026-12-01T00:00:00Z"],
+])("at %s a dealer %s, until %s", (moment, text, until) => {
+  expect(openingText(OPEN, new Date(moment))).toEqual({ text, until: new Date(until) });
+});
+
+it("a dealer who is closed for months has no opening", () => {
+  const holidays = [{ first_day: "2026-11-01", last_day: "2027-02-01" }];
+  expect(openingText({ ...OPEN, holidays }, new Date("2026-11-16T10:00:00Z"))).toBeNull();
 });

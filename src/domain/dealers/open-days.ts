@@ -1,4 +1,5 @@
-import { addDays, londonDay, londonMoment, londonText } from "../format/london-day.ts";
+import { formatDay, formatTimeOfDay } from "../format/format.ts";
+import { addDays, endOfLondonDay, londonDay, londonMoment, londonText } from "../format/london-day.ts";
 import { USUAL_OPENING_HOURS } from "../policy/lead-routes.ts";
 import { MINUTE_MS } from "../time/ago.ts";
 import { isBankHoliday, type Nation, nationOf } from "./bank-holidays.ts";
@@ -52,6 +53,24 @@ export function openTimes(open: OpenDays, date: string): { opens: Date; closes: 
   return hours
     ? { opens: londonMoment(`${date}T${hours.open}`), closes: londonMoment(`${date}T${hours.close}`) }
     : null;
+}
+
+/** 'Open until 17:30' or 'Opens tomorrow at 10:00', and when that changes; null if closed beyond LONGEST_CLOSED_DAYS. */
+export function openingText(open: OpenDays, now: Date): { text: string; until: Date } | null {
+  const { today } = londonDay(now);
+  for (let day = 0, date = today; day <= LONGEST_CLOSED_DAYS; day++, date = addDays(date, 1)) {
+    const times = openTimes(open, date);
+    if (times === null || times.closes <= now) continue;
+    if (times.opens <= now)
+      return { text: `Open until ${formatTimeOfDay(times.closes)}`, until: times.closes };
+    const when =
+      ["today", "tomorrow"][day] ?? (day < 7 ? DAY_NAMES[weekDayOf(date)] : `on ${formatDay(date)}`);
+    return {
+      text: `Opens ${when} at ${formatTimeOfDay(times.opens)}`,
+      until: day === 0 ? times.opens : endOfLondonDay(now),
+    };
+  }
+  return null;
 }
 
 export function openAt(open: OpenDays, moment: Date): { isOpen: boolean; today: WeekDay } {

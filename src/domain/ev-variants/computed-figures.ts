@@ -2,7 +2,7 @@ import { COLD_CELSIUS, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/d
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
 import type { EvVariant } from "./ev-variant.ts";
-import { confirmedVariant, proposeVariant, type VariantProposal } from "./propose-variant.ts";
+import { confirmedVariant, proposeVariant } from "./propose-variant.ts";
 import {
   type ComputedCar,
   type Health,
@@ -17,13 +17,13 @@ interface Computed {
   sum: SumLine[];
 }
 
-/** Each figure, or the reason why it cannot be computed. */
+/** Null for what cannot be computed. */
 export interface ComputedFigures {
   variant: EvVariant | null;
   /** False: the only version that fits, not confirmed by the dealer. */
   isConfirmed: boolean;
-  winterRange: (Computed & WinterSpan & { health: Health }) | string;
-  rapidStop: (Computed & { minutes: number }) | string;
+  winterRange: (Computed & WinterSpan) | null;
+  rapidStop: (Computed & { minutes: number }) | null;
 }
 
 /** A stop as 'Will it do my week?' counts them. */
@@ -33,14 +33,13 @@ const RAPID_STOP = {
   chargerKw: USUAL_RAPID_KW,
 } as const;
 
-const noFigures = (reason: string): ComputedFigures => ({
+/** Of a car whose version is not certain, and of an import: our tables have UK cars. */
+export const NO_FIGURES: ComputedFigures = {
   variant: null,
   isConfirmed: false,
-  winterRange: reason,
-  rapidStop: reason,
-});
-
-export const FIGURES_OF_IMPORT = noFigures("our tables have UK cars, and this one is an import");
+  winterRange: null,
+  rapidStop: null,
+};
 
 /**
  * @param health state of health of a documented battery test, in percent
@@ -48,7 +47,7 @@ export const FIGURES_OF_IMPORT = noFigures("our tables have UK cars, and this on
  */
 export function computedFigures(car: ComputedCar, health: number | null, today: string): ComputedFigures {
   const version = versionOf(car);
-  if (typeof version === "string") return noFigures(version);
+  if (version === null) return NO_FIGURES;
   const { variant } = version;
   return {
     ...version,
@@ -63,45 +62,30 @@ export function computedFigures(car: ComputedCar, health: number | null, today: 
  */
 export function stopMinutes(car: ComputedCar, health: number | null): number | null {
   const version = versionOf(car);
-  const stop = typeof version === "string" ? version : rapidStopOf(version.variant, car, usedHealth(health));
-  return typeof stop === "string" ? null : stop.minutes;
+  return version && (rapidStopOf(version.variant, car, usedHealth(health))?.minutes ?? null);
 }
 
-/** Or why none is certain. */
-function versionOf(car: ComputedCar): { variant: EvVariant; isConfirmed: boolean } | string {
+function versionOf(car: ComputedCar): { variant: EvVariant; isConfirmed: boolean } | null {
   const confirmed = confirmedVariant(car);
   if (confirmed) return { variant: confirmed, isConfirmed: true };
   const proposal = proposeVariant(car);
-  if (proposal.state !== "certain") return uncertainText(proposal);
-  return { variant: proposal.variant, isConfirmed: false };
+  return proposal.state === "certain" ? { variant: proposal.variant, isConfirmed: false } : null;
 }
 
 function winterRangeOf(variant: EvVariant, car: ComputedCar, health: Health): ComputedFigures["winterRange"] {
   const tested = testedRange(variant, COLD_CELSIUS, car.heat_pump);
-  if (tested) {
-    return {
+  return (
+    tested && {
       ...winterSpan(tested.miles, health),
-      health,
       sum: rangeSum(variant, car, { ...tested, health }),
-    };
-  }
-  return variant.measured
-    ? "the range tests of this version and of this model's other versions are of different kinds"
-    : "we found no independent range test of this version";
+    }
+  );
 }
 
 function rapidStopOf(variant: EvVariant, { plug }: ComputedCar, soh: number): ComputedFigures["rapidStop"] {
-  if (plug === "Type 2 only" && variant.rapidIsOption) return "its dealer states that it has no rapid socket";
+  // Its dealer states that it has no rapid socket.
+  if (plug === "Type 2 only" && variant.rapidIsOption) return null;
   const charge = { soh, ...RAPID_STOP };
   const minutes = chargeMinutes(variant, charge);
-  if (minutes === null) return "we found no measured charging curve of this version";
-  return { minutes: Math.round(minutes), sum: chargeSum(variant, charge) };
-}
-
-function uncertainText(proposal: Exclude<VariantProposal, { state: "certain" }>): string {
-  if (proposal.state === "battery not stated") {
-    return "the dealer has not stated the battery, so we cannot tell the version";
-  }
-  if (proposal.state === "not in the table") return "our table of tested versions does not have it";
-  return `more than one version fits: ${proposal.candidates.map(({ name }) => name).join("; ")}`;
+  return minutes === null ? null : { minutes: Math.round(minutes), sum: chargeSum(variant, charge) };
 }

@@ -43,7 +43,7 @@ export const LEAD_TRAVEL_MAX_MILES = 1000;
 export const LEAD_MILEAGE_MAX_MILES = 2_000_000;
 export const LEAD_MODELS_MAX = 20;
 export const LEAD_MODEL_MAX_LENGTH = 60;
-export const LEAD_QUESTION_MAX_LENGTH = 500;
+export const LEAD_QUESTION_MAX_LENGTH = 1_200;
 /** A request and its repeats together. */
 export const LEAD_QUESTIONS_MAX_LENGTH = 2000;
 export const PART_EXCHANGE_YEAR = { min: 1900, max: 2100 } as const;

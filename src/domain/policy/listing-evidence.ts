@@ -22,4 +22,7 @@ export const EVIDENCE_POINTS = {
   cables: { stated: 3 },
 } as const satisfies Record<string, Points>;
 
+/** Points of an answer that a car's page shows unfolded. */
+export const FACTS_IN_SIGHT_FROM = 5;
+
 export type BuyerQuestion = keyof typeof EVIDENCE_POINTS;

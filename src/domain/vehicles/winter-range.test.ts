@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { winterRangeFact, winterRangeOf, winterRangeOnCard, winterRangeText } from "./winter-range.ts";
+import { winterRangeLine, winterRangeOf, winterRangeOnCard, winterRangeText } from "./winter-range.ts";
 
 const ranges = (computed: number | null, to: number | null, stated: number | null) => ({
   winter_range_computed: computed,
@@ -32,16 +32,17 @@ describe("the winter range of a car", () => {
   it("of an example is a typical figure", () => {
     const example = { ...ranges(null, null, 180), is_generated: true };
     expect(winterRangeOnCard(example).note).toBe("typical figure");
-    expect(winterRangeFact(example)).toEqual({ name: "Winter range, typical figure", value: "180 miles" });
+    expect(winterRangeLine(example)).toBe("180 miles, typical figure");
   });
 
   it("says on the car's page whose figure it is", () => {
-    const facts = [ranges(110, 115, 110), ranges(null, null, null)].map((one) =>
-      winterRangeFact({ ...one, is_generated: false }),
+    const lines = [ranges(110, 115, 110), ranges(null, null, 110), ranges(null, null, null)].map((one) =>
+      winterRangeLine({ ...one, is_generated: false }),
     );
-    expect(facts).toEqual([
-      { name: "Winter range", value: "110 to 115 miles (dealer:\u00a0110)" },
-      { name: "Winter range, dealer's estimate", value: "Not stated" },
+    expect(lines).toEqual([
+      "110 to 115 miles (dealer:\u00a0110), computed",
+      "110 miles, dealer's estimate",
+      "Not stated",
     ]);
   });
 });

@@ -29,11 +29,11 @@ export function winterRangeText(
 
 type ShownRanges = WinterRanges & Pick<Vehicle, "is_generated">;
 
-/** For the car's page. */
-export const winterRangeFact = (ranges: ShownRanges): { name: string; value: string } => ({
-  name: ranges.winter_range_computed === null ? `Winter range, ${sourceOf(ranges)}` : "Winter range",
-  value: winterRangeText(ranges) ?? "Not stated",
-});
+/** For the car's page: '85 to 90 miles (dealer: 110), computed' or '110 miles, dealer's estimate'. */
+export function winterRangeLine(ranges: ShownRanges): string {
+  const miles = winterRangeText(ranges);
+  return miles === null ? "Not stated" : `${miles}, ${sourceOf(ranges)}`;
+}
 
 /** For cards: '85 to 90 mi (dealer: 110)', computed. */
 export function winterRangeOnCard(ranges: ShownRanges): { miles: string; note: string | null } {

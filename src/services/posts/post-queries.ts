@@ -31,17 +31,6 @@ export async function findPublishedPost({ db }: WithDb, slug: string) {
   return post ?? null;
 }
 
-/** In the order of the slugs; drafts and deleted posts are left out. */
-export async function findPublishedTitles({ db }: WithDb, slugs: readonly string[]) {
-  if (slugs.length === 0) return [];
-  return await published(db)
-    .where(sql<boolean>`slug = any(${slugs}::text[])`)
-    .select(["slug", "title"])
-    .orderBy(sql`array_position(${slugs}::text[], slug)`)
-    .modifyEnd(PLANNED_ONCE)
-    .execute();
-}
-
 /** Null when no post had this slug, or that post is not public. */
 export async function findMovedPost({ db }: WithDb, oldSlug: string) {
   if (!SLUG_PATTERN.test(oldSlug)) return null;

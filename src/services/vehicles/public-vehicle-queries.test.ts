@@ -49,6 +49,12 @@ it("finds a published vehicle with its dealer, without private fields", async ()
       town: "Edinburgh",
       postcode: "EH6 6AA",
     },
+    seller: {
+      verified_at: expect.stringMatching(/^\d{4}-/),
+      opening_hours: dealer.opening_hours,
+      opens_on_bank_holidays: false,
+      holidays: [],
+    },
   });
 });
 

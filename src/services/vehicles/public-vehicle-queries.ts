@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { z } from "zod";
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { type Actor, can } from "#src/domain/accounts/permissions.ts";
+import type { Holiday, OpeningHours } from "#src/domain/dealers/open-days.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { PublicDetails } from "#src/domain/vehicles/fields.ts";
 import type { PublicDealer, PublicListing, Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -9,7 +10,20 @@ import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { findVehicle } from "./dealer-vehicle-queries.ts";
 import { PUBLIC_COLUMNS_SQL } from "./vehicle-columns.ts";
 
-export type PublicVehicle = PublicListing & { dealer: PublicDealer; details: PublicDetails };
+export type PublicVehicle = PublicListing & { dealer: PublicDealer; details: PublicDetails; seller: Seller };
+
+/** What lists do not need of a dealer. */
+interface Seller {
+  /** ISO time; null while it is not verified. */
+  verified_at: string | null;
+  opening_hours: OpeningHours;
+  opens_on_bank_holidays: boolean;
+  holidays: Holiday[];
+}
+
+const SELLER = sql`json_build_object('verified_at', case when dealers.status = 'verified' then dealers.verified_at end,
+  'opening_hours', dealers.opening_hours, 'opens_on_bank_holidays', dealers.opens_on_bank_holidays,
+  'holidays', coalesce((select holidays from dealer_preferences where dealer_id = dealers.dealer_id), '[]')) as seller`;
 
 // Accepts every version of UUID, as Postgres does, unlike z.uuid().
 const ANY_UUID = z.guid();
@@ -39,7 +53,7 @@ async function selectPublicVehicle(
   isShown: RawBuilder<unknown> = sql``,
 ) {
   const { rows } = await sql<PublicVehicle>`/* planned once */
-    select ${PUBLIC_COLUMNS_SQL}
+    select ${PUBLIC_COLUMNS_SQL}, ${SELLER}
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
     where vehicles.vehicle_id = ${vehicleId} ${isShown}
   `.execute(db);

@@ -24,9 +24,9 @@ const COLUMNS = {
 /** Footer of every public page, with the analytics opt-out. @param company who runs the site, if that is known */
 export function SiteFooter({ company }: { company: string | null }) {
   return (
-    <footer id="site-footer" className="on-dark mt-24 bg-ink text-white/85">
-      <div className="page grid gap-10 py-14 sm:grid-cols-2 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
-        <div>
+    <footer id="site-footer" className="on-dark mt-6 bg-ink sm:mt-24 text-white/85">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
+        <div className="max-sm:col-span-2">
           <p className="font-display text-xl font-bold text-white">{BRAND}</p>
           <p className="mt-3 max-w-xs">
             Used electric cars from verified UK dealers. Your details go to at most {MAX_DEALERS_PER_LEAD} of

@@ -1,5 +1,6 @@
-import type { BatteryTest } from "#src/domain/battery/battery-test.ts";
-import { carAnswers } from "#src/web/public/vehicle/answers/car-answers.ts";
+import type { BatteryTest, ShownBatteryTest } from "#src/domain/battery/battery-test.ts";
+import type { AnsweredCar } from "#src/web/public/vehicle/facts/car-fact.ts";
+import { carFacts } from "#src/web/public/vehicle/facts/car-facts.ts";
 
 export const NOTHING_STATED = {
   make: "Kia",
@@ -39,11 +40,14 @@ export const CLAIMED_TEST: BatteryTest = {
 export const TEST = { ...CLAIMED_TEST, evidence: "claimed" } as const;
 export const DOCUMENTED_TEST = { ...CLAIMED_TEST, has_file: true, evidence: "documented" } as const;
 
-export const linesOf = (
-  car: Parameters<typeof carAnswers>[0],
-  test: Parameters<typeof carAnswers>[2] = null,
-) =>
-  carAnswers(car, "2026-11-23", test).map(({ topic, statements }) => [
-    topic,
-    ...statements.map(({ text, evidence }) => `${text} [${evidence}]`),
-  ]);
+export const factsOf = (car: AnsweredCar, test: ShownBatteryTest | null = null, today = "2026-11-23") =>
+  carFacts(car, { today, batteryTest: test, answers: [], details: [], mot: null, inStock: null });
+
+/** What is known, and then what is not. */
+export const linesOf = (...of: Parameters<typeof factsOf>) => {
+  const { known, unknown } = factsOf(...of);
+  return [
+    ...known.map(({ name, text, evidence }) => `${name}: ${text}${evidence ? ` [${evidence}]` : ""}`),
+    ...unknown.map(({ name }) => `${name}?`),
+  ];
+};

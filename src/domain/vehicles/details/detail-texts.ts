@@ -17,6 +17,8 @@ export interface DetailRow {
   name: string;
   /** Null: the dealer has not stated it. */
   value: string | null;
+  /** Suggested question where it is not stated. */
+  ask?: string | undefined;
 }
 
 type ShownDetails = Omit<PublicDetails, "shown_registration">;
@@ -27,9 +29,9 @@ const ON_PAGE = columnsWith(({ isOnPage }) => isOnPage);
 export function detailRows(car: PublicDetails): DetailRow[] {
   const { shown_registration } = car;
   const rows = ON_PAGE.flatMap((column) => {
-    const { label, isOnPage } = detailField(column);
+    const { label, isOnPage, ask } = detailField(column);
     const value = detailText(car, column);
-    return value === null && isOnPage === "once stated" ? [] : { name: label, value };
+    return value === null && isOnPage === "once stated" ? [] : { name: label, value, ask };
   });
   const registration = shown_registration && formatRegistration(shown_registration);
   return registration ? [{ name: REGISTRATION, value: registration }, ...rows] : rows;

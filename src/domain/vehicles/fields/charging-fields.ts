@@ -31,6 +31,7 @@ export const CHARGING_FIELDS = {
     read: "For rapid charging",
     synonyms: "plug chargeport chargingport connector rapidchargingport plugtype connectortype",
     isOnPage: true,
+    ask: "Which plug does it have for rapid charging, CCS or CHAdeMO?",
     isOfModel: true,
   },
   ac_kw: {
@@ -47,6 +48,7 @@ export const CHARGING_FIELDS = {
     label: "Heat pump",
     synonyms: "heatpump",
     isOnPage: true,
+    ask: "Does it have a heat pump?",
     isOfModel: true,
   },
   battery_ownership: {

@@ -22,8 +22,10 @@ export interface DetailField extends Field {
   type: DetailType;
   /** Of the listing form, if not among the details. */
   part?: "registration" | "price" | "battery";
-  /** In the table 'More about this car'. */
+  /** Among the details of the car's page. */
   isOnPage?: true | "once stated";
+  /** Suggested to buyers while the dealer has not stated it. */
+  ask?: string;
   /** Asked by every buyer. */
   question?: { id: BuyerQuestion; name?: string; ask: string; todo: string };
   /** A stock feed always decides. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads.ts";
+import { LEAD_QUESTION_MAX_LENGTH, LEAD_QUESTIONS_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
@@ -147,7 +147,7 @@ describe("the same person about the same vehicle within 30 days", () => {
     await submit({ question: "When can I see it?" });
     const question = "Is it still available? When can I see it?";
     expect(await saved()).toEqual({ question, changed_by_buyer_at: new Date(nowMs) });
-    for (const mark of "abcdef") await submit({ question: mark.repeat(500) });
+    for (const mark of "abcdef") await submit({ question: mark.repeat(LEAD_QUESTION_MAX_LENGTH) });
     expect((await saved())?.question?.length).toBeLessThanOrEqual(LEAD_QUESTIONS_MAX_LENGTH);
   });
 

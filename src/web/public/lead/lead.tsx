@@ -1,7 +1,11 @@
 import { data, redirect } from "react-router";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { leadRequestFromEntries, SHOWN_AT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
+import {
+  joinQuestions,
+  leadRequestFromEntries,
+  SHOWN_AT_FIELD,
+} from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { LEAD_QUESTION_MAX_LENGTH, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -33,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     ...asked,
     postcode: postcodeIn(search),
-    question: plainText(search.get("question") ?? "").slice(0, LEAD_QUESTION_MAX_LENGTH),
+    question: plainText(joinQuestions(search.getAll("question"))).slice(0, LEAD_QUESTION_MAX_LENGTH),
     shownAt: app.now().getTime(),
     idempotencyKey: randomKey(),
     source: asked.subject ? sourceOf(search.get("source")) : ("lead_form" as const),

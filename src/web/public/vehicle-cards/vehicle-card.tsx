@@ -9,6 +9,8 @@ interface VehicleCardProps {
   eager?: boolean;
   /** On phones a row with the picture on the left, for long lists. */
   isRow?: boolean;
+  /** Beside a page's own subject. */
+  isBrief?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   overPicture?: ReactNode;
   children?: ReactNode;
@@ -21,6 +23,7 @@ export function VehicleCard({
   vehicle,
   eager = false,
   isRow = false,
+  isBrief = false,
   overPicture,
   children,
 }: VehicleCardProps) {
@@ -48,33 +51,35 @@ export function VehicleCard({
         {facts.trim && (
           <p className={`text-ink-soft ${isRow ? "max-sm:line-clamp-2 max-sm:text-sm" : ""}`}>{facts.trim}</p>
         )}
-        {facts.priceMark && <p className="text-sm text-ink-soft figures">{facts.priceMark}</p>}
+        {facts.priceMark && !isBrief && <p className="text-sm text-ink-soft figures">{facts.priceMark}</p>}
         <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
-          <Fact name="Winter range" note={facts.winterRangeNote} value={facts.winterRange} />
+          <Fact name="Winter range" note={isBrief ? null : facts.winterRangeNote} value={facts.winterRange} />
           <Fact name="Mileage" value={facts.odometer} />
-          <Fact name="Year" value={String(vehicle.year)} />
+          {!isBrief && <Fact name="Year" value={String(vehicle.year)} />}
         </dl>
         {/* The figure above says the same in words. */}
         {facts.barMiles && (
           <meter aria-hidden max={RANGE_BAR_MILES} value={facts.barMiles} className="range-bar" />
         )}
-        {facts.energy && (
+        {facts.energy && !isBrief && (
           <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{facts.energy}</p>
         )}
         <p className={`text-sm text-ink-soft ${isRow ? "sm:mt-1" : "mt-1"}`}>
           <span className="font-semibold text-ink">
             {[vehicle.dealer.town, facts.distance].filter(Boolean).join(", ")}
           </span>
-          <span className={isRow ? "max-sm:hidden" : ""}>
-            {" · "}
-            {/* Above the card's link, with a touch target of sufficient height. */}
-            <a
-              href={`/dealers/${vehicle.dealer.slug}`}
-              className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
-            >
-              {vehicle.dealer.name}
-            </a>
-          </span>
+          {!isBrief && (
+            <span className={isRow ? "max-sm:hidden" : ""}>
+              {" · "}
+              {/* Above the card's link, with a touch target of sufficient height. */}
+              <a
+                href={`/dealers/${vehicle.dealer.slug}`}
+                className="relative inline-block py-1 underline-offset-4 hover:text-teal hover:underline"
+              >
+                {vehicle.dealer.name}
+              </a>
+            </span>
+          )}
         </p>
         {children && (
           <div className="relative [grid-area:1/2]! max-[23rem]:[grid-area:auto/1]!">{children}</div>

@@ -7,25 +7,14 @@ interface MarketPriceProps {
   market: MarketPrice;
 }
 
-export function MarketPriceSection({
-  car,
-  market: { text, label, middle, like, counted_at },
-}: MarketPriceProps) {
+/** Closed: how the price compares. Open: with which cars, and how they are counted. */
+export function MarketPriceFold({ car, market: { text, mark, middle, like, counted_at } }: MarketPriceProps) {
   return (
-    <section id="like-it" className="mb-4" aria-labelledby="market-price">
-      <h2 id="market-price" className="text-2xl font-bold">
-        What cars like it cost
-      </h2>
-      <p className="mt-3 text-lg figures">
-        {text}. This one is <strong>{label}</strong>.
-      </p>
+    <details id="like-it" className="text-sm sm:text-base">
+      <summary className="inline-block cursor-pointer py-1 link">{mark}</summary>
+      <p className="mt-2 figures">{text}.</p>
       <PriceChart car={car} middle={middle} like={like} />
-      <details className="mt-2">
-        <summary className="min-h-11 cursor-pointer py-2 font-semibold link">
-          See the {like.length} cars counted
-        </summary>
-        <LikeCars like={like} />
-      </details>
+      <LikeCars like={like} />
       <p className="mt-2 max-w-2xl text-sm text-ink-soft">
         Counted on {formatLongDate(counted_at)} from cars on this site in the last {LIKE_CARS.days} days,
         including those gone since, at their last price: same make and model, up to {LIKE_CARS.years} year,{" "}
@@ -34,7 +23,7 @@ export function MarketPriceSection({
         and the dearest tenth. Condition, history, extras and battery health are not counted. Who the dealer
         is makes no difference.
       </p>
-    </section>
+    </details>
   );
 }
 

@@ -1,27 +1,29 @@
 import { batteryText } from "#src/domain/battery/battery-sizes.ts";
-import { provenHealth } from "#src/domain/battery/battery-test.ts";
+import { provenHealth, type ShownBatteryTest, sohText } from "#src/domain/battery/battery-test.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
+import { hasOpeningHours, openDaysOf, openingText } from "#src/domain/dealers/open-days.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
-import { formatDateAndTime, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatLongDate, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
 import { subtitleOf } from "#src/domain/vehicles/vehicle.ts";
-import { winterRangeFact, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
+import { winterRangeLine, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { similarVehicles } from "#src/services/browse/stock-summary.ts";
+import { type DealerRecord, recentDealerRecord } from "#src/services/dealer-choice/dealer-record.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
-import { dependsOnPosts, findPublishedTitles } from "#src/services/posts/post-queries.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
 import { findConfirmedAt } from "#src/services/vehicles/confirmation-queries.ts";
 import { findMotReport } from "#src/services/vehicles/find-buyer-answers.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import type { PublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { comparisonLinks, guideOf } from "#src/web/content/models.ts";
+import { repliesText, reviewsText } from "../lead/choice/choice-texts.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
-import { answerRows } from "./answers/answer-rows.ts";
-import { answersOfExample, carAnswers } from "./answers/car-answers.ts";
+import type { CarFact } from "./facts/car-fact.ts";
+import { carFacts, factsOfExample } from "./facts/car-facts.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 
 export type ShownVehicle = Awaited<ReturnType<typeof showVehicle>>;
@@ -33,45 +35,53 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     battery: batteryText(found),
     details: found.is_generated ? [] : detailRows(found.details),
   };
-  const [similar, responseClaim, notes, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all([
-    similarVehicles(app, listed),
-    found.is_generated ? null : findResponseClaim(app),
-    modelNotes(app, page, found),
-    findShownBatteryTest(app, listed),
-    findMotReport(app, found),
-    findPriceFacts(app, found),
-    found.is_generated ? null : findConfirmedAt(app, found.vehicle_id),
-  ]);
+  const [similar, responseClaim, record, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all(
+    [
+      similarVehicles(app, listed),
+      found.is_generated ? null : findResponseClaim(app),
+      found.is_generated ? null : recentDealerRecord(app, found.dealer.dealer_id),
+      findShownBatteryTest(app, listed),
+      findMotReport(app, found),
+      findPriceFacts(app, found),
+      found.is_generated ? null : findConfirmedAt(app, found.vehicle_id),
+    ],
+  );
   const car = { ...found, ...found.details, ...ofImport(motReport?.imported_from ?? null) };
   const vehicle =
     "isImported" in car ? { ...listed, winter_range_computed: null, winter_range_computed_to: null } : listed;
   page.dependsOn(...vehiclePageTags(vehicle, similar));
   const health = provenHealth(batteryTest);
-  const asked = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
+  const answers = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
+  const { today } = londonDay(app.now());
+  const inStock = confirmedAt && stockFact(confirmedAt, found);
+  const known = { today, batteryTest, answers, details: listed.details, mot: motReport, inStock };
   return {
     vehicle: {
       ...vehicle,
       stopMinutes: "isImported" in car ? null : stopMinutes(car, health),
-      winterRange: winterRangeFact(vehicle),
-      seen: confirmedAt && seenText(confirmedAt, found),
-      mot: found.is_generated ? undefined : motReport,
+      winterRange: winterRangeLine(vehicle),
+      batteryLine: batteryLine(listed.battery, found.is_generated ? "" : healthText(batteryTest)),
+      mot: found.is_generated ? null : motReport,
       market: priceFacts.market,
-      priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced, priceFacts.market?.mark].filter(
-        Boolean,
-      ),
+      priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced].filter((text) => text !== null),
     },
+    seller: record && sellerLines(app, page, found, record),
     picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
     description: descriptionOf(vehicle),
-    jsonLd: vehicleJsonLd(vehicle, app.publicOrigin, { batteryHealth: health, answers: asked }),
+    jsonLd: vehicleJsonLd(vehicle, app.publicOrigin, { batteryHealth: health, answers }),
     similar,
     responseClaim,
-    answers: found.is_generated
-      ? answersOfExample(car, londonDay(app.now()).today)
-      : carAnswers(car, londonDay(app.now()).today, batteryTest),
-    buyerAnswers: found.is_generated ? null : answerRows(asked, batteryTest?.evidence === "checked"),
-    notes,
+    facts: found.is_generated ? factsOfExample(car, today) : carFacts(car, known),
+    links: modelLinks(found),
   };
 }
+
+/** '40 kWh (39 usable), 91% health' */
+const batteryLine = (size: string | null, health: string): string =>
+  [size ?? "Size not stated", health].filter(Boolean).join(", ");
+
+const healthText = (test: ShownBatteryTest | null): string =>
+  test ? `${sohText(test.soh_percent)} health` : "health not tested";
 
 /** The years of an import run from its first use; our table of versions has UK cars. */
 const ofImport = (firstUsed: string | null) =>
@@ -85,8 +95,10 @@ const ofImport = (firstUsed: string | null) =>
       };
 
 /** A change by the dealer counts as a confirmation, and so does listing the car. */
-const seenText = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "created_at">): string =>
-  `${confirmedAt > created_at ? "Confirmed in stock or updated" : "Listed"} on ${formatDateAndTime(confirmedAt)}`;
+const stockFact = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "created_at">): CarFact => ({
+  name: confirmedAt > created_at ? "In stock, or updated" : "Listed",
+  text: formatDateAndTime(confirmedAt),
+});
 
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
   const winterRange = winterRangeText(vehicle);
@@ -101,29 +113,33 @@ function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: stri
   return `${facts.filter(Boolean).join(", ")}. From ${name}, ${town}, a verified dealer.`;
 }
 
-/** Slugs of articles for the buyers of a car; those that are not published are left out. */
-const CAR_ARTICLES: readonly { slug: string; make?: string; model?: string }[] = [
-  { slug: "chademo-and-the-nissan-leaf", make: "Nissan", model: "Leaf" },
-  { slug: "buying-a-used-tesla-model-3", make: "Tesla", model: "Model 3" },
-  { slug: "how-to-read-an-ev-battery-certificate" },
-  { slug: "ev-warranty-clocks" },
-  { slug: "used-ev-viewing-checks" },
-];
-
-/** The site's knowledge about a car's model, from the particular to the general. */
-async function modelNotes(app: AppContext, page: PageDependencies, car: PublicVehicle) {
+/** Guide and comparison, if the model has them. */
+function modelLinks(car: PublicVehicle) {
   const guide = guideOf(car);
-  const isAbout = ({ make = car.make, model = car.model }) => make === car.make && model === car.model;
-  const slugs = CAR_ARTICLES.filter(isAbout).map(({ slug }) => slug);
-  const [articles] = await Promise.all([findPublishedTitles(app, slugs), dependsOnPosts(app, page)]);
-  return {
-    highlights: guide?.highlights ?? [],
-    links: [
-      ...(guide
-        ? [{ href: `/models/${guide.slug}`, text: `Guide to the used ${guide.make} ${guide.model}` }]
-        : []),
-      ...comparisonLinks(car),
-      ...articles.map(({ slug, title }) => ({ href: `/blog/${slug}`, text: title })),
-    ],
+  const toGuide = guide && {
+    href: `/models/${guide.slug}`,
+    text: `Guide to the used ${guide.make} ${guide.model}`,
   };
+  return [...(toGuide ? [toGuide] : []), ...comparisonLinks(car).slice(0, 1)];
 }
+
+/** Why a buyer may trust the dealer, and when to expect a call. */
+function sellerLines(
+  app: AppContext,
+  page: PageDependencies,
+  car: PublicVehicle,
+  record: DealerRecord,
+): string[] {
+  const { dealer, seller } = car;
+  const opening = hasOpeningHours(seller.opening_hours)
+    ? openingText(openDaysOf({ ...seller, postcode: dealer.postcode }), app.now())
+    : null;
+  if (opening) page.freshUntil(opening.until);
+  return [
+    ...(seller.verified_at ? [`Verified dealer since ${formatLongDate(new Date(seller.verified_at))}`] : []),
+    ...(opening ? [opening.text] : []),
+    `${sentence(repliesText(record.replies_percent))} · ${reviewsText(record.reviews)}`,
+  ];
+}
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -11,10 +11,11 @@ import { viewed } from "../browser-storage/recently-viewed.ts";
 import { startDrivingForm } from "../driving/start-driving-form.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
-import { startMyWeek } from "./answers/start-my-week.ts";
 import { readCar } from "./car-of-page.ts";
+import { startMyWeek } from "./driving/start-my-week.ts";
 import { startRunningCost } from "./driving/start-running-cost.ts";
 import { startWeekBox } from "./driving/start-week-box.ts";
+import { startQuestions } from "./facts/start-questions.ts";
 import { startGallery } from "./gallery/start-gallery.ts";
 
 startParts({
@@ -24,6 +25,7 @@ startParts({
   "[data-gallery]": startGallery,
   "[data-share]": startShareButton,
   "[data-my-week]": startMyWeek,
+  "[data-ask]": startQuestions,
   "[data-running-cost]": startRunningCost,
   "[data-driving-form]": startDrivingForm,
   "[data-week-box]": startWeekBox,

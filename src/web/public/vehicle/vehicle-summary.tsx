@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -6,24 +5,21 @@ import { Button } from "#src/web/ui/button.tsx";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton } from "../vehicle-cards/buyer-card.tsx";
+import { MarketPriceFold } from "./market-price.tsx";
 import type { ShownVehicle } from "./show-vehicle.ts";
 
-type VehicleSummaryProps = Pick<ShownVehicle, "vehicle" | "responseClaim">;
+type VehicleSummaryProps = Pick<ShownVehicle, "vehicle" | "seller" | "responseClaim">;
 
-/** Spans the page on wide screens, so that the seller's box stays in sight to its end. */
-export function VehicleSummary({
-  vehicle,
-  responseClaim,
-  children,
-}: VehicleSummaryProps & { children: ReactNode }) {
+/** What decides: price, range, battery, who sells it, and the button. Spans the page on wide screens. */
+export function VehicleSummary({ vehicle, seller, responseClaim }: VehicleSummaryProps) {
   const title = vehicleTitle(vehicle);
   return (
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <h1 className="text-title font-bold">{title}</h1>
+      <h1 className="text-title font-bold max-sm:text-2xl">{title}</h1>
       {vehicle.reserved_at && <Badge variant="spark">Reserved</Badge>}
-      {vehicle.trim && <p className="mt-1 text-lg wrap-anywhere text-ink-soft">{vehicle.trim}</p>}
-      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="font-display text-4xl font-bold figures">{formatPounds(vehicle.price)}</p>
+      {vehicle.trim && <p className="wrap-anywhere sm:text-lg text-ink-soft">{vehicle.trim}</p>}
+      <div className="flex flex-wrap items-center justify-between gap-3 sm:mt-2">
+        <p className="font-display text-3xl font-bold figures sm:text-4xl">{formatPounds(vehicle.price)}</p>
         <div className="flex gap-2">
           <SaveButton vehicle={vehicle} />
           <ShareButton title={title} />
@@ -34,23 +30,26 @@ export function VehicleSummary({
           {text}
         </p>
       ))}
-      <p className="mt-4 flex flex-wrap gap-2">
-        <Badge variant="outline">{vehicle.body_style}</Badge>
-        {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}
-        {vehicle.summer_range_est !== null && (
-          <Badge variant="outline">{formatMiles(vehicle.summer_range_est)} summer range</Badge>
-        )}
-      </p>
-      <dl className="mt-6 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line">
-        <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
-        <Fact name="Year" value={String(vehicle.year)} />
-        <Fact {...vehicle.winterRange} />
-        <Fact name="Battery" value={vehicle.battery ?? "Not stated"} />
+      {vehicle.market && <MarketPriceFold car={vehicle} market={vehicle.market} />}
+      <dl className="mt-2 grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1">
+        <Fact name="Winter range" value={vehicle.winterRange} />
+        <Fact name="Battery" value={vehicle.batteryLine} />
       </dl>
-      {children}
-      <div className="mt-6 lg:sticky lg:top-20">
-        <SellerBox vehicle={vehicle} responseClaim={responseClaim} />
-        <p className="mt-3">
+      <MyWeek />
+      <div className="mt-2 lg:sticky lg:top-20">
+        <SellerBox vehicle={vehicle} seller={seller} responseClaim={responseClaim} />
+        <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1">
+          <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
+          <Fact name="Year" value={String(vehicle.year)} />
+        </dl>
+        <p className="mt-3 flex flex-wrap gap-2">
+          <Badge variant="outline">{vehicle.body_style}</Badge>
+          {vehicle.dc_kw !== null && <Badge variant="outline">{formatKw(vehicle.dc_kw)} DC charging</Badge>}
+          {vehicle.summer_range_est !== null && (
+            <Badge variant="outline">{formatMiles(vehicle.summer_range_est)} summer range</Badge>
+          )}
+        </p>
+        <p className="mt-2">
           <a
             href={`/saved-searches?vehicle=${vehicle.vehicle_id}`}
             rel="nofollow"
@@ -64,36 +63,51 @@ export function VehicleSummary({
   );
 }
 
-function SellerBox({ vehicle, responseClaim }: VehicleSummaryProps) {
+/** The buyer's own answer (`startMyWeek`), or the way to it: as high, to avoid layout shift. */
+const MyWeek = () => (
+  <div className="min-h-12">
+    <p data-my-week hidden className="font-semibold figures" />
+    <a
+      href="#week-box"
+      className="inline-block py-1.5 font-semibold link [[data-my-week]:not([hidden])+&]:hidden"
+    >
+      Will it do my week?
+    </a>
+  </div>
+);
+
+function SellerBox({ vehicle, seller, responseClaim }: VehicleSummaryProps) {
+  const { dealer, is_generated } = vehicle;
+  const place = [dealer.town, is_generated ? dealer.postcode : vehicle.postcode].filter(Boolean).join(", ");
   return (
-    <div className="rounded-card bg-paper-deep p-5">
-      <p className="text-sm text-ink-soft">Sold by</p>
+    <div className="rounded-card bg-paper-deep px-4 py-3">
       <p className="text-lg font-semibold">
-        <a href={`/dealers/${vehicle.dealer.slug}`} className="inline-block py-1 wrap-anywhere link">
-          {vehicle.dealer.name}
+        <span className="font-normal text-ink-soft">Sold by</span>{" "}
+        <a href={`/dealers/${dealer.slug}`} className="inline-block py-1 wrap-anywhere link">
+          {dealer.name}
         </a>
       </p>
-      <p className="wrap-anywhere text-ink-soft">
-        {vehicle.dealer.town ? `${vehicle.dealer.town}, ` : ""}
-        {vehicle.is_generated ? vehicle.dealer.postcode : vehicle.postcode}
-      </p>
-      <p className="mt-2 text-sm figures">{vehicle.seen}</p>
-      <div className="mt-4 hidden lg:block">
+      <ul className="text-sm figures sm:text-base">
+        {[...(seller ?? []), place].map((line) => (
+          <li key={line} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3 hidden lg:block">
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />
       </div>
-      <p className="mt-3 text-sm text-ink-soft figures">Free, with no obligation. {responseClaim}</p>
+      <p className="mt-1 text-sm text-ink-soft figures">Free, with no obligation. {responseClaim}</p>
     </div>
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="bg-white p-4">
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-semibold figures">{value}</dd>
-    </div>
-  );
-}
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="text-ink-soft">{name}</dt>
+    <dd className="font-semibold figures">{value}</dd>
+  </>
+);
 
 /** `startShareButton` opens the share sheet of the device, or copies the URL. */
 const ShareButton = ({ title }: { title: string }) => (

@@ -18,7 +18,6 @@ import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/vehicle";
 import { AboutCar } from "./about-car.tsx";
-import { Answers } from "./answers/answers.tsx";
 import { carOfPage } from "./car-of-page.ts";
 import { Gallery } from "./gallery/gallery.tsx";
 import { showVehicle } from "./show-vehicle.ts";
@@ -65,25 +64,23 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.vehicle) return <VehicleNotFound {...loaderData} />;
-  const { vehicle, similar, answers, responseClaim } = loaderData;
+  const { vehicle, similar } = loaderData;
   const title = vehicleTitle(vehicle);
   const trail = [
     { name: "Browse", path: "/browse" },
     { name: title, path: `/vehicle/${vehicle.vehicle_id}` },
   ];
   return (
-    <div data-car={carOfPage(vehicle)} className="page pt-6 lg:pb-6">
+    <div data-car={carOfPage(vehicle)} className="page pt-2 sm:pt-6 lg:pb-6">
       <JsonLd content={loaderData.jsonLd} />
-      <div data-back-to-search className="mb-4">
+      <div data-back-to-search className="mb-2 sm:mb-4">
         <Breadcrumbs trail={trail} />
       </div>
-      <div className="grid gap-x-8 gap-y-10 lg:grid-cols-[1.6fr_1fr]">
+      <div className="grid gap-x-8 gap-y-3 sm:gap-y-10 lg:grid-cols-[1.6fr_1fr]">
         <div className="min-w-0">
           <Gallery photos={realPhotos(vehicle)} title={title} body_style={vehicle.body_style} />
         </div>
-        <VehicleSummary vehicle={vehicle} responseClaim={responseClaim}>
-          <Answers answers={answers} vehicleId={vehicle.vehicle_id} />
-        </VehicleSummary>
+        <VehicleSummary {...loaderData} />
         <div className="min-w-0">
           <AboutCar {...loaderData} />
         </div>
@@ -91,7 +88,7 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
       <SimilarCars vehicles={similar} />
       <RecentlyViewed except={vehicle.vehicle_id} />
       {/* Sticky, not fixed: fixed would cover the footer. */}
-      <div className="sticky bottom-0 z-30 -mx-5 mt-10 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
+      <div className="sticky bottom-0 z-30 -mx-5 mt-6 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
         <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />
       </div>

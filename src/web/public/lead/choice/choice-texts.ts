@@ -47,12 +47,12 @@ const counted = (count: number, one: string, many: string) =>
 const distanceText = (miles: number) =>
   miles < 1 ? "less than a mile away" : `about ${counted(Math.round(miles), "mile", "miles")} away`;
 
-const repliesText = (percent: number | null) =>
+export const repliesText = (percent: number | null) =>
   percent === null
-    ? "too few requests to measure replies"
+    ? "new here: no reply times yet"
     : `answered ${percent}% of requests in ${DEALER_RESPONSE_HOURS} opening hours (last ${RESPONSE_CLAIM_DAYS} days)`;
 
-function reviewsText({ mean, shown }: ProposedDealer["reviews"]): string {
+export function reviewsText({ mean, shown }: ProposedDealer["reviews"]): string {
   if (shown === 0) return "no reviews yet";
   const reviews = counted(shown, "review", "reviews");
   return mean === null ? reviews : `${meanText(mean)} out of 5 from ${reviews}`;

@@ -3,6 +3,7 @@ import { drivingText } from "#src/texts/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { DrivingForm } from "../../driving/driving-form.tsx";
 import type { CarOfPage } from "../car-of-page.ts";
+import { RunningCost } from "./running-cost.tsx";
 import { EXAMPLE_WEEK } from "./start-week-box.ts";
 
 /** 'Will it do my week?' for one car, with the calculation: an example, or by `startWeekBox` the buyer's own week. */
@@ -11,7 +12,7 @@ export function WeekBox({ vehicle }: { vehicle: CarOfPage }) {
     <section
       id="week-box"
       data-week-box
-      className="rounded-card border border-line bg-white p-5 sm:p-6"
+      className="rounded-card border border-line bg-white p-4 sm:p-6"
       aria-labelledby="week"
     >
       <h2 id="week" className="text-2xl font-bold">
@@ -21,20 +22,25 @@ export function WeekBox({ vehicle }: { vehicle: CarOfPage }) {
         <DrivingForm vehicleId={vehicle.vehicle_id} isAnsweredHere />
       </div>
       {/* Height of most results, to avoid layout shift. */}
-      <div role="status" className="mt-5 min-h-64 border-t border-line pt-4">
-        <p data-example className="mb-3 text-ink-soft">
-          Fill in the sentence, and we work it out for January weather: stops, charges and their cost. Your
-          answer applies to every car on this site. An example, {drivingText(EXAMPLE_WEEK)}:
+      <div role="status" className="mt-5 min-h-32 border-t border-line pt-4">
+        <p data-example className="mb-2 text-ink-soft">
+          An example: {drivingText(EXAMPLE_WEEK)}
         </p>
         <p data-text="answer" className="font-display text-2xl font-bold figures">
           {weekAnswerText(willItDo(vehicle, EXAMPLE_WEEK))}
         </p>
-        <ul className="mt-2 grid gap-1 text-ink-soft figures">
-          {weekSum(vehicle, EXAMPLE_WEEK).map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
+        <details className="mt-1 text-sm">
+          <summary className="inline-block cursor-pointer py-1 font-semibold link">
+            How we work it out
+          </summary>
+          <ul className="mt-1 grid gap-1 text-ink-soft figures">
+            {weekSum(vehicle, EXAMPLE_WEEK).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </details>
       </div>
+      <RunningCost vehicle={vehicle} />
     </section>
   );
 }

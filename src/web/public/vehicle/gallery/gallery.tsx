@@ -33,7 +33,7 @@ export function Gallery({ photos, title, body_style }: GalleryProps) {
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard.
             tabIndex={0}
             aria-label={`Photos of ${title}`}
-            className="flex aspect-4/3 cursor-zoom-in snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
+            className="flex aspect-16/9 cursor-zoom-in sm:aspect-4/3 snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
           >
             <Slides photos={photos} title={title} />
           </ul>
@@ -164,7 +164,7 @@ function Control({ name, label, className = "", ...marks }: ControlProps) {
 /** Links to the slides; `startGallery` marks the current one. */
 function Thumbnails({ images }: { images: readonly string[] }) {
   return (
-    <ul className="mt-3 flex gap-2 overflow-x-auto p-1">
+    <ul className="mt-1 flex gap-2 overflow-x-auto p-1 sm:mt-3">
       {images.map((image, index) => (
         <li key={image} className="shrink-0">
           <a
@@ -172,7 +172,7 @@ function Thumbnails({ images }: { images: readonly string[] }) {
             data-thumbnail={index}
             aria-label={`Photo ${index + 1}`}
             aria-current={index === 0}
-            className="block w-24 overflow-hidden rounded-lg border-2 border-transparent aria-[current=true]:border-teal"
+            className="block w-14 overflow-hidden sm:w-24 rounded-lg border-2 border-transparent aria-[current=true]:border-teal"
           >
             <Picture image={image} alt="" sizes="96px" className="aspect-4/3 object-cover" />
           </a>

@@ -3,9 +3,7 @@ import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
-import { drivingText } from "#src/texts/driving-text.ts";
 import { weekAnswerText, weekChargesText } from "#src/texts/week-text.ts";
-import { showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../../browser-storage/my-driving.ts";
 import { type CarOfPage, readCar } from "../car-of-page.ts";
 
@@ -14,9 +12,7 @@ export function startMyWeek(answer: HTMLElement): () => void {
   const show = () => {
     const profile = myDriving.read();
     answer.hidden = profile === null;
-    answer.classList.toggle("mine", profile !== null);
-    if (profile)
-      showTexts(answer, { week: weekText(car, profile), driving: `For you: ${drivingText(profile)}` });
+    if (profile) answer.textContent = weekText(car, profile);
   };
   show();
   return myDriving.onChange(show);
@@ -29,7 +25,7 @@ function weekText(car: CarOfPage, profile: DrivingProfile): string {
   const sentences = [
     weekAnswerText(week),
     weekChargesText(week, profile),
-    cost && `A year costs you about ${formatPounds(cost.yearPounds)} in electricity and tax`,
+    cost && `A year costs you about ${formatPounds(cost.yearPounds)}`,
   ];
   return `${sentences.filter(Boolean).join(". ")}.`;
 }

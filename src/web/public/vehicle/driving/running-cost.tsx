@@ -1,6 +1,5 @@
 import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
-import { formatPounds } from "#src/domain/format/format.ts";
 import {
   CHARGING_LOSS_SHARE,
   HOME_PENCE_PER_KWH,
@@ -19,42 +18,31 @@ import type { CarOfPage } from "../car-of-page.ts";
 
 /**
  * Yearly cost of electricity and tax, from dated rates that the visitor can change (`startRunningCost`). Starts from
- * their driving profile, if they have one.
+ * their driving profile, if they have one. Nothing where the battery or a range is not stated.
  */
-export function RunningCostBox({ vehicle }: { vehicle: CarOfPage }) {
-  const tax = taxOfYear(vehicle.year);
+export function RunningCost({ vehicle }: { vehicle: CarOfPage }) {
   const input = runningCostInput(vehicle.year, null);
   const texts = runningCostTexts(vehicle, input, null);
+  if (!texts) return null;
   const caution = taxCaution(vehicle.year);
   return (
-    <section
-      id="running-cost-box"
-      data-running-cost
-      className="rounded-card border border-line bg-white p-5 sm:p-6"
-      aria-labelledby="running-cost"
-    >
-      <h2 id="running-cost" className="text-2xl font-bold">
-        A year of running it
-      </h2>
-      {texts ? (
-        <>
-          <p className="mt-3 font-display text-4xl font-bold figures">
-            <span data-text="year">{texts.year}</span> <span className="text-lg font-semibold">a year</span>
-          </p>
-          <p data-text="sum" className="mt-1 text-ink-soft figures">
-            {texts.sum}
-          </p>
-          <RunningCostRates input={input} texts={texts} />
-          {caution && <p className="mt-3 text-sm">{caution}</p>}
-          <RunningCostSources method={texts.method} tax={tax} />
-        </>
-      ) : (
-        <p className="mt-3 text-ink-soft">
-          The dealer has not stated the battery and a range, so we cannot work out the cost of electricity.
-          Ask for both; vehicle tax is likely {formatPounds(tax.value)} a year.
+    <div id="running-cost" data-running-cost className="mt-2">
+      <p className="figures">
+        <strong data-text="year" className="font-display text-2xl">
+          {texts.year}
+        </strong>{" "}
+        a year in electricity and tax
+      </p>
+      <details className="mt-2 text-sm">
+        <summary className="inline-block cursor-pointer py-1 font-semibold link">Change the rates</summary>
+        <p data-text="sum" className="mt-1 text-ink-soft figures">
+          {texts.sum}
         </p>
-      )}
-    </section>
+        <RunningCostRates input={input} texts={texts} />
+        {caution && <p className="mt-3">{caution}</p>}
+        <RunningCostSources method={texts.method} tax={taxOfYear(vehicle.year)} />
+      </details>
+    </div>
   );
 }
 
@@ -111,11 +99,8 @@ function RateField({ name, label, text, max, input }: RateFieldProps & Pick<Rate
 
 function RunningCostSources({ method, tax }: { method: string; tax: SourcedRate }) {
   return (
-    <details className="mt-4 text-sm">
-      <summary className="inline-block cursor-pointer py-1 font-semibold link">
-        How we work this out, and where the rates come from
-      </summary>
-      <p data-text="method" className="mt-2">
+    <>
+      <p data-text="method" className="mt-3">
         {method}
       </p>
       <ul className="mt-2 grid gap-2">
@@ -137,6 +122,6 @@ function RunningCostSources({ method, tax }: { method: string; tax: SourcedRate 
           </li>
         ))}
       </ul>
-    </details>
+    </>
   );
 }

@@ -1,40 +1,14 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { MotReport } from "#src/texts/mot-report.ts";
-import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import { DetailRows } from "./detail-rows.tsx";
 
-const SHOWN_TESTS = 3;
-const NOT_CHECKED = [
-  { name: "MOT history", value: null },
-  { name: "Open recall", value: null },
-];
-
-/** Records of DVSA and DVLA. @param report null if not looked up, or not confirmed to be this car */
-export function MotHistory({ report }: { report: MotReport | null }) {
-  const tests = report?.tests ?? [];
-  return (
-    <TitledSection id="mot-history" heading="MOT and recalls" size="2xl" className="mb-4">
-      {report?.warnings.map((warning) => (
-        <p key={warning} className="mt-2 font-semibold text-danger">
-          {warning}
-        </p>
-      ))}
-      <DetailRows rows={report?.rows ?? NOT_CHECKED} missing="Not checked" />
-      {report && <MileageLine readings={report.readings} />}
-      {tests.length > SHOWN_TESTS ? (
-        <details className="mt-2">
-          <summary className="min-h-11 cursor-pointer py-2 font-semibold link">
-            See the {tests.length} tests
-          </summary>
-          <MotTests tests={tests} />
-        </details>
-      ) : (
-        tests.length > 0 && <MotTests tests={tests} />
-      )}
-      {report && <p className="mt-2 text-sm text-ink-soft">{report.source}</p>}
-    </TitledSection>
-  );
-}
+/** The tests that DVSA has on record. */
+export const MotTests = ({ report: { tests, readings, source } }: { report: MotReport }) => (
+  <div id="mot-tests" className="mt-3">
+    <MileageLine readings={readings} />
+    {tests.length > 0 && <TestTable tests={tests} />}
+    <p className="mt-2 text-sm text-ink-soft">{source}</p>
+  </div>
+);
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -79,7 +53,7 @@ function MileageLine({ readings }: { readings: readonly { day: string; miles: nu
   );
 }
 
-function MotTests({ tests }: { tests: MotReport["tests"] }) {
+function TestTable({ tests }: { tests: MotReport["tests"] }) {
   return (
     <table className="mt-3 w-full text-left">
       <caption className="sr-only">MOT tests, the newest first</caption>

@@ -1,0 +1,73 @@
+import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
+import { sourceLine } from "#src/web/content/source-line.ts";
+
+/**
+ * Where a fact comes from, if not from the dealer. Documented: we hold a document about this car, or a register says
+ * so. Checked: an admin compared the document with its issuer's page. Published source: about such cars in general.
+ */
+export type Evidence = "computed" | "checked" | "documented" | "published source";
+
+export type AnsweredCar = Pick<
+  Vehicle,
+  "make" | "model" | "year" | "mileage" | "battery_kwh" | "dc_kw" | "winter_range_est" | "summer_range_est"
+> &
+  Partial<
+    Pick<
+      Vehicle,
+      "trim" | "plug" | "heat_pump" | "ac_kw" | "first_registered" | "battery_ownership" | "ev_variant_id"
+    >
+  > & { isImported?: boolean };
+
+interface LinkedSource {
+  text: string;
+  url: string | undefined;
+}
+
+export interface CarFact {
+  name: string;
+  text: string;
+  evidence?: Evidence;
+  source?: LinkedSource;
+  sum?: { text: string; source?: LinkedSource }[];
+  /** Costs the buyer money or binds them. */
+  isWarning?: true;
+}
+
+/** What the listing does not say, and what a buyer may ask. */
+export interface UnknownFact {
+  name: string;
+  question: string;
+}
+
+export interface CarFacts {
+  /** How the winter range is worked out; null where it is the dealer's figure. */
+  winterSum: CarFact["sum"] | null;
+  known: CarFact[];
+  /** What costs a buyer less if it is not as thought. */
+  more: CarFact[];
+  unknown: UnknownFact[];
+}
+
+/** @param dated with its page, if it has one */
+export const linkTo = (dated: Parameters<typeof sourceLine>[0] & { url?: string }): LinkedSource => ({
+  text: sourceLine(dated),
+  url: dated.url,
+});
+
+export const published = (name: string, text: string, source: Parameters<typeof linkTo>[0]): CarFact => ({
+  name,
+  text,
+  evidence: "published source",
+  source: linkTo(source),
+});
+
+export const computed = (name: string, text: string, sum?: readonly SumLine[]): CarFact => ({
+  name,
+  text,
+  evidence: "computed",
+  ...(sum && { sum: linkedSum(sum) }),
+});
+
+export const linkedSum = (sum: readonly SumLine[]): NonNullable<CarFact["sum"]> =>
+  sum.map((line) => (line.source ? { ...line, source: linkTo(line.source) } : { text: line.text }));

@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import type { CarFact, CarFacts } from "./car-fact.ts";
+import { Mark } from "./mark.tsx";
+
+interface KnownProps {
+  facts: Pick<CarFacts, "known" | "more">;
+  isExample: boolean;
+  /** Of the fold. */
+  children: ReactNode;
+}
+
+/** Each fact once. What the dealer says has no mark. */
+export const Known = ({ facts: { known, more }, isExample, children }: KnownProps) => (
+  <TitledSection id="known" heading="What we know" size="2xl">
+    <p className="mt-1 text-ink-soft">
+      {isExample ? "Typical of such a car unless marked." : "From the dealer unless marked."}
+    </p>
+    <FactList facts={known} />
+    {(more.length > 0 || children) && (
+      <details>
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold link">More about this car</summary>
+        <FactList facts={more} />
+        {children}
+      </details>
+    )}
+  </TitledSection>
+);
+
+function FactList({ facts }: { facts: readonly CarFact[] }) {
+  return (
+    <dl className="mt-3 border-t border-line">
+      {facts.map(({ name, text, sum, isWarning, ...evidence }) => (
+        <div
+          key={`${name} ${text}`}
+          className="grid grid-cols-[8.5rem_1fr] gap-x-3 border-b border-line py-1.5 sm:grid-cols-[12rem_1fr]"
+        >
+          <dt className="text-ink-soft">{name}</dt>
+          <dd
+            className={`wrap-anywhere figures ${isWarning ? "border-l-4 border-danger pl-3" : ""} ${text.length < SHORT || isWarning ? "font-semibold" : ""}`}
+          >
+            {text} <Mark {...evidence} />
+            {sum && <Sum lines={sum} />}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Characters: a sentence in bold is hard to read. */
+const SHORT = 40;
+
+interface SumProps {
+  lines: NonNullable<CarFact["sum"]>;
+  title?: string;
+}
+
+export const Sum = ({ lines, title = "How we work it out" }: SumProps) => (
+  <details className="text-sm font-normal">
+    <summary className="inline-block cursor-pointer py-1 font-semibold link">{title}</summary>
+    <ol className="mb-2 grid list-decimal gap-1 pl-5 text-ink-soft">
+      {lines.map(({ text, source }) => (
+        <li key={text}>
+          {text}
+          {source && (
+            <>
+              {" "}
+              <a href={source.url} rel="noopener" className="text-teal underline underline-offset-2">
+                {source.text}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ol>
+  </details>
+);

@@ -1,0 +1,84 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Product, startProduct } from "./support/product.ts";
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product?.stop());
+
+const SIZES = [
+  ["a phone", { width: 390, height: 844 }],
+  ["a computer", { width: 1280, height: 860 }],
+] as const;
+/** Without the description; the folds are closed. */
+const MOST_WORDS = 450;
+/** Of the whole page. */
+const MOST_PIXELS = { "a phone": 5_000, "a computer": 4_200 } as const;
+
+async function carsOnSale(): Promise<string[]> {
+  const xml = await (await fetch(`${product.origin}/sitemaps/vehicles-1.xml`)).text();
+  return [...xml.matchAll(/<loc>[^<]*(\/vehicle\/[^<]*)<\/loc>/g)].flatMap(([, path]) => path ?? []);
+}
+
+describe.each(SIZES)("the page of every car, on %s", (name, viewport) => {
+  it("answers on its first screen what a buyer asks first, and says each thing once", async () => {
+    const context = await product.visit({ viewport });
+    const page = await context.newPage();
+    const cars = await carsOnSale();
+    expect(cars.length).toBeGreaterThan(30);
+    for (const car of cars) {
+      await page.goto(car);
+      const title = await page.getByRole("heading", { level: 1 }).innerText();
+      const first = await firstScreen(page);
+      const where = `${title} ${car}`;
+      expect(first, where).toContain(title);
+      expect(first, where).toMatch(/£[\d,]+/);
+      expect(first, where).toMatch(/Winter range\s+(\d|Not stated)/);
+      expect(first, where).toMatch(/Battery\s+(\d|Size not stated)/);
+      expect(first, where).toMatch(/Sold by\s+\w/);
+      expect(first, where).toMatch(/Verified dealer since/);
+      expect(first, where).toContain("Request Intro to Dealer");
+      const { words, height, names } = await page.evaluate(measured);
+      expect(words, where).toBeLessThanOrEqual(MOST_WORDS);
+      expect(height, where).toBeLessThanOrEqual(MOST_PIXELS[name]);
+      expect(names.length, where).toBe(new Set(names).size);
+    }
+    await context.close();
+  });
+});
+
+/** The texts that are in sight without scrolling. */
+const firstScreen = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { left, top, width, height } = range.getBoundingClientRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      if (height > 0 && seen !== null && node.parentElement?.contains(seen))
+        texts.push(node.textContent ?? "");
+    }
+    return texts.join(" ");
+  });
+
+function measured() {
+  const main = document.querySelector("main");
+  const isRead = (element: Element | null) =>
+    element?.checkVisibility() && !element.closest("[data-description], .sr-only, script, style, select");
+  let words = 0;
+  const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (isRead(node.parentElement)) words += (node.textContent ?? "").split(/\s+/).filter(Boolean).length;
+  }
+  return {
+    words,
+    height: document.documentElement.scrollHeight,
+    names: [...document.querySelectorAll("[aria-labelledby=known] dt, [aria-labelledby=unknown] label")].map(
+      ({ textContent }) => textContent,
+    ),
+  };
+}
