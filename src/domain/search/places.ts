@@ -51,9 +51,9 @@ export const LONGEST_PLACE_NAME = Math.max(
 /** Towns that are also words: a place only after 'in' or 'near'. */
 const WORDS = new Set(
   (
-    "ash battle banks bar barking beer bow bray bugle busby callow camber cardigan castor cheddar coven cove cults " +
+    "abridge amble ash battle banks bar barking beer bow bray bridge bugle busby callow camber cardigan castor cheddar cooling coven cove crook cults " +
     "dale deal duns eye felling fleet flint ford freshwater goring grain grove hale hall hallow harrow hassocks hawthorn hay " +
-    "headstone healing hermitage hill hook hope king lancing law lea lee leek lees lock locking march more moss mullion north " +
+    "headstone healing hermitage hill hillside hook hope king lancing law lea lee leek lees lock locking march more moss mullion north " +
     "over pant park peel pool poplar quay raglan rake read ring rock rode rope rye sale saline sandbank sandwich sandy " +
     "scone send sharpness side south stoke stone street sway tong tumble valley wall ware warden welling wells west whetstone wick wing"
   ).split(" "),
