@@ -1,16 +1,16 @@
 import { isCarWord, KNOWN_MAKES, knownMake, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
 import { MODEL_ALIASES } from "../vehicles/model-aliases.ts";
-import { isNearly } from "./word-lists.ts";
+import { COMMON_TRIMS, isNearly } from "./word-lists.ts";
 
 const SHORTEST_MODEL = 3;
 
-/** Whole names of models, with and without their make. */
+/** Whole names of models, with and without their make; not 'electric', a Mini. */
 const MODEL_KEYS = new Set(
   KNOWN_MAKES.flatMap((make) =>
     [...knownModels(make), ...(MODEL_ALIASES[make] ?? []).flatMap(({ written }) => written)].flatMap(
       (model) => [model, make + model].map(nameKey),
     ),
-  ).filter((key) => key.length >= SHORTEST_MODEL),
+  ).filter((key) => key.length >= SHORTEST_MODEL && !COMMON_TRIMS.has(key)),
 );
 
 /** 'nissan leaf tekna' does, 'nissan' does not. */

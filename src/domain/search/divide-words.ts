@@ -2,7 +2,7 @@ import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { isPartOfName, namesMakeOnly, namesModel, nearestName } from "./car-names.ts";
 import { COMMON_TRIMS } from "./word-lists.ts";
 
-/** Neighbours of one kind. `before` has what stands between a run about the car and the one before it. */
+/** Neighbours of one kind, in one phrase. */
 interface Run {
   words: string[];
   isKnown: boolean;
@@ -57,7 +57,8 @@ export function divideWords(
   return { car: cars.map((car) => car.join(" ")).join(" or "), ignored: [...unknown, ...ignored] };
 }
 
-const hasCar = (run: readonly string[]) =>
+/** A make or model, not only a number or a word that may mean something else. */
+export const hasCar = (run: readonly string[]) =>
   run.some((word) => isCarWord(word) && !isPartOfName(word) && !COMMON_TRIMS.has(word)) || namesModel(run);
 const hasWords = ({ words }: Run) => words.some((word) => !isSeparator(word));
 

@@ -2,6 +2,7 @@ import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
 import { type BrowseFilters, LONGEST_SENTENCE } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
+import { hasCar } from "./divide-words.ts";
 import { areasOf } from "./places.ts";
 import {
   BATTERIES,
@@ -102,16 +103,15 @@ function takeExcept(text: string): { rest: string; except?: string } {
     const isJoined = (word: string, at: number) =>
       /^(?:or|and|nor)$/.test(word) && at > 0 && isCar(words[at + 1]);
     const other = words.findIndex((word, at) => !isCar(word) && !isJoined(word, at));
-    const unwanted = words.slice(0, other < 0 ? words.length : other);
-    rest += unwanted.length > 0 ? left.slice(0, said.index) + GAP : left.slice(0, end);
-    if (unwanted.length > 0)
-      cars.push(
-        unwanted
-          .map(singular)
-          .join(" ")
-          .replaceAll(/ (?:and|nor) /g, " or "),
-      );
-    left = words.slice(unwanted.length).join(" ");
+    const unwanted = words.slice(0, other < 0 ? words.length : other).map(singular);
+    if (hasCar(unwanted)) {
+      cars.push(unwanted.join(" ").replaceAll(/ (?:and|nor) /g, " or "));
+      rest += left.slice(0, said.index) + GAP;
+      left = words.slice(unwanted.length).join(" ");
+    } else {
+      rest += left.slice(0, end);
+      left = left.slice(end);
+    }
   }
   return { rest: rest + left, ...(cars.length > 0 && { except: cars.join(" or ") }) };
 }

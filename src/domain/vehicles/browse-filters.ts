@@ -65,7 +65,7 @@ const READERS = {
   minDcCharging: number,
   minWinterRange: number,
   /** As the keyword: the cars that are not wanted. */
-  except: text,
+  except: textUpTo(LONGEST_SENTENCE),
   make: text,
 };
 type ReadFilters = { [Name in keyof typeof READERS]?: NonNullable<ReturnType<(typeof READERS)[Name]>> };
