@@ -23,6 +23,30 @@ const isPaused = (page: Page, paused: boolean) =>
   page.waitForFunction((wanted) => document.querySelector("video")?.paused === wanted, paused);
 const saves = (page: Page) => page.getByRole("button", { name: /to your shortlist$/ });
 
+it.each(["12 grand", "Up to £12,000"])("counts and shows the cars for %s near a suburb", (price) =>
+  visitingHome(async (page) => {
+    await page.getByLabel("I have up to").fill(price);
+    await page.getByLabel("live near").fill("Didsbury");
+    const counted = page.waitForResponse((response) => response.url().includes("postcode=Didsbury"));
+    const { total } = (await (await counted).json()) as { total: number };
+    await page.getByRole("button", { name: new RegExp(`^Show ${total} cars?$`) }).click();
+    await page.getByText(total === 1 ? "1 vehicle available" : `${total} vehicles available`).waitFor();
+    const chips = await page.getByLabel("Active filters").innerText();
+    expect(chips).toContain("Up to £12,000");
+    expect(chips).toContain("Near Didsbury");
+  }),
+);
+
+it("reads a sentence in its search box", () =>
+  visitingHome(async (page) => {
+    await page.getByRole("searchbox").fill("not a tesla, seven seats, in wales, on finance");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/browse?postcode=wales&except=tesla&minSeats=7&ignored=finance");
+    await page.getByText("We can't search for “finance”.").waitFor();
+    const chips = await page.getByLabel("Active filters").innerText();
+    for (const chip of ["Not “tesla”", "7 seats or more", "In Wales"]) expect(chips).toContain(chip);
+  }));
+
 it("plays its film until the visitor stops it", () =>
   visitingHome(
     async (page) => {

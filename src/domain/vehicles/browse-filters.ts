@@ -79,7 +79,7 @@ const ALL_READERS: Record<string, Reader<string | number | true>> = {
   ...READERS,
   ...Object.fromEntries(FIELD_FILTER_NAMES.map((name) => [name, readerOf(name)])),
 };
-const FILTER_NAMES = Object.keys(ALL_READERS) as FilterName[];
+export const FILTER_NAMES = Object.keys(ALL_READERS) as FilterName[];
 
 function readerOf(name: FieldFilter): Reader<string | number | true> {
   const row = filterRow(name);

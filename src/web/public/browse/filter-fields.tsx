@@ -48,6 +48,13 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
         placeholder="For example Leaf"
         defaultValue={filters.model}
       />
+      <InputField
+        label="Leave out"
+        id="except"
+        name="except"
+        placeholder="For example Tesla"
+        defaultValue={filters.except}
+      />
       <SelectField
         label="Body style"
         id="bodyStyle"
