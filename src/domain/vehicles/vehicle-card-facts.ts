@@ -15,6 +15,10 @@ export function cardFacts(vehicle: VehicleSummary) {
     trim: cardSubtitle(vehicle),
     /** Battery and charging as far as stated, or empty. */
     energy: energyText(vehicle),
+    /** '91% battery · CCS', for the cards of phones. */
+    tested: [vehicle.battery_soh !== null && `${sohText(vehicle.battery_soh)} battery`, vehicle.plug]
+      .filter(Boolean)
+      .join(" · "),
     /** '£600 below the median of 9 similar cars', null with too few of them. */
     priceMark: like_cars && priceMark(price, like_cars),
     odometer: formatShortMiles(vehicle.mileage),

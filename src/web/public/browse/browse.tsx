@@ -56,9 +56,9 @@ export const meta = staticMeta({
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
   const { filters, facets, total, postcodeUnknown } = loaderData;
   return (
-    <div className="page py-8">
-      <h1 className="text-title font-bold">Used electric cars</h1>
-      <div className="mt-4 flex flex-col gap-4 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+    <div className="page py-4 lg:py-8">
+      <h1 className="text-title font-bold max-lg:sr-only">Used electric cars</h1>
+      <div className="flex flex-col gap-3 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
         <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
         <Found {...loaderData} />
       </div>

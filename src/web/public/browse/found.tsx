@@ -25,7 +25,7 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
       data-place={active.postcode}
       aria-label="Results"
       aria-busy={false}
-      className="lg:col-span-2 lg:col-start-2 aria-busy:opacity-60"
+      className="flex flex-col lg:col-span-2 lg:col-start-2 aria-busy:opacity-60"
     >
       <h2 id="results" tabIndex={-1} className="sr-only">
         Results
@@ -58,7 +58,7 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
       {suggestions ? (
         <NoResults filters={active} suggestions={suggestions} saveHref={saveSearchHref(filters)} />
       ) : (
-        <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-6 xl:grid-cols-3">
+        <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:mt-5 sm:gap-6 xl:grid-cols-3">
           {vehicles.map((vehicle, index) => (
             <li key={vehicle.vehicle_id} id={`car-${vehicle.vehicle_id}`} className="flex [&>article]:grow">
               <BuyerCard vehicle={vehicle} eager={index === 0} isRow>
@@ -66,7 +66,7 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
                   vehicle={vehicle}
                   source="browse_card"
                   variant="outline"
-                  className="min-h-8! px-2.5 py-1! text-xs whitespace-nowrap sm:px-3 sm:text-sm"
+                  className="min-h-8! px-3 py-1! text-sm whitespace-nowrap max-sm:hidden"
                 />
               </BuyerCard>
             </li>

@@ -3,14 +3,14 @@ const PILL =
 
 /**
  * The buyer's driving profile, with a filter from it: 'Only cars that manage it' filters by winter range, so that the
- * URL does not reveal how the buyer drives. Same height in both states, to avoid layout shift.
+ * URL does not reveal how the buyer drives. Below the cars on phones, where the bar leads to the answers.
  * @param search the query string of the search
  */
 export function DrivingPanel({ search }: { search: string }) {
   return (
     <div
       data-driving-panel={search}
-      className="mt-4 flex min-h-30 flex-wrap content-center items-center gap-x-2 lg:min-h-0 rounded-card border border-line bg-white px-4 py-2 text-sm"
+      className="mt-4 flex flex-wrap items-center gap-x-2 max-lg:order-last rounded-card border border-line bg-white px-4 py-2 text-sm"
     >
       <a
         href="/my-driving"

@@ -82,9 +82,6 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
           sizes="(min-width: 640px) 260px, 176px"
           className="size-full object-cover"
         />
-        <div className="absolute bottom-2 left-2">
-          <WeekAnswer vehicle={vehicle} />
-        </div>
       </div>
       <SaveButton vehicle={vehicle} className="absolute top-2 right-2" />
       <a
@@ -93,6 +90,7 @@ function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: s
       >
         {vehicleTitle(vehicle)}
       </a>
+      <WeekAnswer vehicle={vehicle} />
       <a
         href={shortlistHref(without)}
         data-remove-car={vehicle.vehicle_id}

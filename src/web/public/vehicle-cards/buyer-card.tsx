@@ -4,17 +4,13 @@ import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-export function BuyerCard(props: Omit<ComponentProps<typeof VehicleCard>, "overPicture">) {
+export function BuyerCard(props: Omit<ComponentProps<typeof VehicleCard>, "overPicture" | "weekAnswer">) {
   return (
     <VehicleCard
       {...props}
+      weekAnswer={<WeekAnswer vehicle={props.vehicle} />}
       overPicture={
-        <>
-          <SaveButton vehicle={props.vehicle} className="pointer-events-auto absolute top-2.5 right-2.5" />
-          <div className="absolute bottom-2.5 left-2.5">
-            <WeekAnswer vehicle={props.vehicle} />
-          </div>
-        </>
+        <SaveButton vehicle={props.vehicle} className="pointer-events-auto absolute top-2.5 right-2.5" />
       }
     />
   );
@@ -38,9 +34,9 @@ export function SaveButton({ vehicle, className = "" }: { vehicle: Saved; classN
 
 /** Hidden, and loads no code, until the buyer has told how they drive. */
 export const WeekAnswer = ({ vehicle }: { vehicle: WinterRanges }) => (
-  <p
+  <span
     hidden
     data-week-answer={JSON.stringify(vehicle, ["winter_range_est", "winter_range_computed"])}
-    className="rounded-2xl bg-paper px-3 py-1 text-sm font-semibold text-ink-soft figures data-[answer=stop]:bg-ink data-[answer=stop]:text-white data-[answer=yes]:bg-spark data-[answer=yes]:text-ink"
+    className="peer font-semibold text-ink-soft figures data-[answer=stop]:text-ink data-[answer=yes]:text-teal"
   />
 );

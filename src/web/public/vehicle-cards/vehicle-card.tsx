@@ -13,6 +13,8 @@ interface VehicleCardProps {
   isBrief?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   overPicture?: ReactNode;
+  /** Takes the place of the range's name once the buyer has said how they drive. */
+  weekAnswer?: ReactNode;
   children?: ReactNode;
 }
 
@@ -25,21 +27,22 @@ export function VehicleCard({
   isRow = false,
   isBrief = false,
   overPicture,
+  weekAnswer,
   children,
 }: VehicleCardProps) {
   const facts = cardFacts(vehicle);
   return (
     <article
-      className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card has-[h3_a:active]:bg-paper-deep ${isRow ? "max-sm:min-h-40 sm:flex-col" : "flex-col"}`}
+      className={`group relative flex overflow-hidden rounded-card border border-line bg-white shadow-card has-[h3_a:active]:bg-paper-deep ${isRow ? "max-sm:p-2 sm:flex-col" : "flex-col"}`}
     >
       <CardPicture vehicle={vehicle} eager={eager} isRow={isRow} />
       <div
-        className={`grid grow grid-cols-[1fr_auto] content-start items-center wrap-anywhere *:col-span-full ${isRow ? "px-3 py-2.5 sm:p-4" : "p-4"}`}
+        className={`grid grow grid-cols-[1fr_auto] content-start items-center wrap-anywhere *:col-span-full ${isRow ? "pl-3 sm:p-4" : "p-4"}`}
       >
         <p className="[grid-area:1/1]! font-display text-xl font-bold figures sm:text-2xl">
           {formatPounds(vehicle.price)}
         </p>
-        <h3 className="leading-snug font-semibold sm:text-lg">
+        <h3 className={`leading-snug font-semibold sm:text-lg ${isRow ? "max-sm:pr-11" : ""}`}>
           {/* The link covers the whole card; `children` lie above it. */}
           <a
             href={`/vehicle/${vehicle.vehicle_id}`}
@@ -53,13 +56,18 @@ export function VehicleCard({
         )}
         {facts.priceMark && !isBrief && <p className="text-sm text-ink-soft figures">{facts.priceMark}</p>}
         <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
-          <Fact name="Winter range" note={isBrief ? null : facts.winterRangeNote} value={facts.winterRange} />
+          <Fact name="Winter range" note={isBrief ? null : facts.winterRangeNote} value={facts.winterRange}>
+            {weekAnswer}
+          </Fact>
           <Fact name="Mileage" value={facts.odometer} />
           {!isBrief && <Fact name="Year" value={String(vehicle.year)} />}
         </dl>
         {/* The figure above says the same in words. */}
         {facts.barMiles && (
           <meter aria-hidden max={RANGE_BAR_MILES} value={facts.barMiles} className="range-bar" />
+        )}
+        {isRow && facts.tested && (
+          <p className="mt-1 text-sm font-semibold figures sm:hidden">{facts.tested}</p>
         )}
         {facts.energy && !isBrief && (
           <p className={`mt-2.5 text-sm figures ${isRow ? "max-sm:hidden" : ""}`}>{facts.energy}</p>
@@ -86,36 +94,44 @@ export function VehicleCard({
         )}
       </div>
       {overPicture && (
-        <div
-          className={`pointer-events-none absolute top-0 left-0 ${isRow ? "max-sm:h-full max-sm:w-[38%] sm:aspect-3/2 sm:w-full" : "aspect-3/2 w-full"}`}
-        >
-          {overPicture}
-        </div>
+        <div className="pointer-events-none absolute top-0 left-0 aspect-3/2 w-full">{overPicture}</div>
       )}
     </article>
   );
 }
 
 function CardPicture({ vehicle, eager, isRow }: Pick<VehicleCardProps, "vehicle" | "eager" | "isRow">) {
-  const shape = isRow ? "sm:aspect-3/2 max-sm:w-[38%]" : "aspect-3/2";
+  const shape = isRow
+    ? "max-sm:w-[38%] max-sm:self-start max-sm:rounded-lg max-sm:aspect-4/3 sm:aspect-3/2"
+    : "aspect-3/2";
   return (
     <div className={`relative shrink-0 overflow-hidden bg-paper-deep ${shape}`}>
       <VehiclePicture
         vehicle={vehicle}
         eager={eager ?? false}
         sizes={`(min-width: 1200px) 290px, (min-width: 640px) 45vw, ${isRow ? 38 : 92}vw`}
-        className={`absolute size-full transition-transform duration-300 group-hover:scale-[1.02] ${isRow ? "object-contain sm:object-cover" : "object-cover"}`}
+        className="absolute size-full object-cover transition-transform duration-300 group-hover:scale-[1.02]"
       />
     </div>
   );
 }
 
-function Fact({ name, note, value }: { name: string; note?: string | null; value: string }) {
+interface FactProps {
+  name: string;
+  note?: string | null;
+  value: string;
+  children?: ReactNode;
+}
+
+function Fact({ name, note, value, children }: FactProps) {
   return (
     <div className="flex flex-col-reverse justify-end">
       <dt className="text-ink-soft">
-        {name}
-        {note && <span className="block text-xs">{note}</span>}
+        {children}
+        <span className="peer-[:not([hidden])]:hidden">
+          {name}
+          {note && <span className="block text-xs">{note}</span>}
+        </span>
       </dt>
       <dd className="font-semibold figures">{value}</dd>
     </div>
