@@ -32,26 +32,22 @@ it("the dialog opens from a browse card by keyboard, closes on Escape and restor
     expect(await button.evaluate((link) => link === document.activeElement)).toBe(true);
   }));
 
-it("the dialog sends the source of a browse card, on a phone", () =>
-  visiting(
-    "/browse",
-    async (page) => {
-      const sent = page.waitForRequest("**/api/lead");
-      await page.getByRole("link", { name: "Request intro" }).first().click();
-      const dialog = page.getByRole("dialog");
-      await fillIn(dialog, "sam.card@example.com");
-      await untickOne(dialog);
-      await dialog.getByRole("button", { name: SUBMIT }).click();
-      expect((await sent).postDataJSON()).toMatchObject({
-        source: "browse_card",
-        vehicle_id: expect.any(String),
-        chosen_dealers: [expect.any(String)],
-        consent_text: expect.stringContaining("and to no other dealer"),
-      });
-      await page.waitForURL(/\/thank-you/);
-    },
-    { viewport: PHONE },
-  ));
+it("the dialog sends the source of a browse card", () =>
+  visiting("/browse", async (page) => {
+    const sent = page.waitForRequest("**/api/lead");
+    await page.getByRole("link", { name: "Request intro" }).first().click();
+    const dialog = page.getByRole("dialog");
+    await fillIn(dialog, "sam.card@example.com");
+    await untickOne(dialog);
+    await dialog.getByRole("button", { name: SUBMIT }).click();
+    expect((await sent).postDataJSON()).toMatchObject({
+      source: "browse_card",
+      vehicle_id: expect.any(String),
+      chosen_dealers: [expect.any(String)],
+      consent_text: expect.stringContaining("and to no other dealer"),
+    });
+    await page.waitForURL(/\/thank-you/);
+  }));
 
 it("the dialog says beside the button that it could not be sent", () =>
   visiting(
@@ -59,7 +55,8 @@ it("the dialog says beside the button that it could not be sent", () =>
     async (page) => {
       let isOffline = true;
       await page.route("**/api/lead", (route) => (isOffline ? route.abort() : route.continue()));
-      await page.getByRole("link", { name: "Request intro" }).first().click();
+      await page.getByRole("article").first().getByRole("link").first().click();
+      await page.getByRole("link", { name: "Request Intro to Dealer" }).click();
       const dialog = page.getByRole("dialog");
       await fillIn(dialog, "sam.offline@example.com");
       await untickOne(dialog);

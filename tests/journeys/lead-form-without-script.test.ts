@@ -59,7 +59,8 @@ describe("without JavaScript", () => {
       async (page) => {
         const card = page.getByRole("article").first();
         const title = await card.getByRole("heading").innerText();
-        await card.getByRole("link", { name: "Request intro" }).click();
+        await card.getByRole("link").first().click();
+        await page.getByRole("link", { name: "Request Intro to Dealer" }).click();
         await page.getByText(`About ${title}`).waitFor();
         const time = page.getByLabel(/^When should .* ring you/);
         await time.selectOption({ index: 2 });

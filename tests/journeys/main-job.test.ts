@@ -136,7 +136,7 @@ it.each(SIZES)(
     await expectNoSidewaysScroll(page);
 
     await page.getByRole("article").first().getByRole("heading").getByRole("link").click();
-    await page.getByRole("heading", { name: "Is it right for you?" }).waitFor();
+    await page.getByRole("heading", { name: "What we know" }).waitFor();
     await expectNoSidewaysScroll(page);
     await page.getByRole("link", { name: /^Back to \d+ results?$/ }).click();
     await page.waitForURL(/maxPrice=20000/);
@@ -151,14 +151,14 @@ it.each(SIZES)(
     await page.goto("/search?q=leaf+under+60k+near+Inverness");
     await page.getByText("No vehicles match your filters. Try adjusting your criteria.").waitFor();
     await page
-      .getByRole("link", { name: /^Without “Within 25 mi of IV”: \d+ vehicles? available$/ })
+      .getByRole("link", { name: /^Without “Within 25 mi of Inverness”: \d+ vehicles? available$/ })
       .waitFor();
     await expectNoSidewaysScroll(page);
     const nearest = page.getByText(/^The nearest that fits: 20\d\d Nissan Leaf.* in .*, \d+ miles away$/);
     await nearest.waitFor();
     await page.getByRole("link", { name: "Tell me when one comes" }).click();
     await page.waitForURL(/\/saved-searches\?.*postcode=/);
-    await page.getByText("“leaf”, up to £60,000, within 25 mi of IV").waitFor();
+    await page.getByText("“leaf”, up to £60,000, within 25 mi of Inverness").waitFor();
     await page.context().close();
   },
 );
