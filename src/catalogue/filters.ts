@@ -1,3 +1,4 @@
+import { DAY_MS, monthsAfter } from "#src/domain/time/ago.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { FIELD_FILTER_NAMES, type FieldFilter, filterRow } from "#src/domain/vehicles/fields/filters.ts";
@@ -30,10 +31,8 @@ const atMost =
     between(catalogue.column(column), Number.NEGATIVE_INFINITY, most);
 const is =
   <Value>(column: ColumnName, codeOf: (value: Value) => number): Filter<Value> =>
-  (catalogue, value) => {
-    const code = codeOf(value);
-    return between(catalogue.column(column), code, code);
-  };
+  (catalogue, value) =>
+    between(catalogue.column(column), codeOf(value), codeOf(value));
 
 /** A stated 39 kWh of a Leaf is its 40 kWh battery, which the highest size may exclude. */
 const batteryAtLeast: Filter<number> = (catalogue, least, { maxBattery = Number.POSITIVE_INFINITY }) => {
@@ -56,15 +55,12 @@ function fieldFilter(name: FieldFilter): Filter<never> {
   if ("is" in row) return is(column, () => 1);
   if ("most" in row) return atMost(column);
   if (!row.isInMonths) return atLeast(column);
-  return (catalogue, months) =>
-    between(catalogue.column(column), dayInMonths(months), Number.POSITIVE_INFINITY);
+  // Days since 1970.
+  return (catalogue, months) => {
+    const least = Math.floor(monthsAfter(new Date(), months).getTime() / DAY_MS);
+    return between(catalogue.column(column), least, Number.POSITIVE_INFINITY);
+  };
 }
-
-/** Days since 1970. */
-const dayInMonths = (months: number): number => {
-  const now = new Date();
-  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + months, now.getUTCDate()) / 86_400_000;
-};
 
 /** One line a filter. Words and places are resolved to codes first (search.ts). */
 export const FILTERS = {
