@@ -30,7 +30,6 @@ export const searchedName = ({ make, model, trim }: Name): SearchedName => ({
 });
 
 type Matches = (name: SearchedName) => boolean;
-
 type PartOf = (name: SearchedName) => Searched;
 const whole: PartOf = (name) => name.whole;
 

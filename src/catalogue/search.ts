@@ -112,10 +112,7 @@ export function search<Counted extends Facet = never>(
   };
 }
 
-const not =
-  (matches: (name: SearchedName) => boolean) =>
-  (name: SearchedName): boolean =>
-    !matches(name);
+const not = (matches: (name: SearchedName) => boolean) => (name: SearchedName) => !matches(name);
 
 const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
   Float64Array.from(places.values, (place) =>

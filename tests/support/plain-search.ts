@@ -70,7 +70,10 @@ const COLOURS_HERE: Record<string, string> = { "Pearl White": "White", graphite:
 
 const daysIn = (months: number) => {
   const day = new Date(new Date().toISOString().slice(0, 10));
+  const ofMonth = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() + months);
+  // Three months after 30 November is the last day of February.
+  if (day.getUTCDate() !== ofMonth) day.setUTCDate(0);
   return day.getTime() / 86_400_000;
 };
 
