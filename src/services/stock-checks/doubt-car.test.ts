@@ -6,7 +6,7 @@ import { daysBefore } from "#src/domain/time/ago.ts";
 import { reportCarGone } from "#src/services/buyer-page/reports.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { confirmStock } from "#src/services/vehicles/apply-action.ts";
-import { findConfirmedAt } from "#src/services/vehicles/confirmation-queries.ts";
+import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
@@ -26,7 +26,7 @@ describe("a car that a buyer found gone", () => {
     return app().buyerLinks.urlOf(lead).split("/").at(-1) ?? "";
   };
   const report = (token: string) => reportCarGone(app(), token);
-  const seen = (id: string) => findConfirmedAt(app(), id);
+  const seen = (id: string) => findPublicVehicle(app(), id).then((car) => car?.confirmed_at ?? null);
 
   it("is no longer 'seen in stock', is asked about at once, and hidden after three days", async () => {
     const id = await car();

@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
-import type { WithDb } from "#src/services/app-context.ts";
 import { lockVehicles } from "./dealer-vehicle-queries.ts";
 
 /** Feeds may run every few minutes: a fresher row is not written again. */
@@ -39,12 +38,6 @@ export async function selectConfirmations(db: DbOrTransaction, vehicleIds: reado
     .modifyEnd(PLANNED_ONCE)
     .execute();
   return new Map(rows.map(({ vehicle_id, ...confirmation }) => [vehicle_id, confirmation]));
-}
-
-/** When the car was last seen in its dealer's stock; null while a buyer's report that it was gone stands. */
-export async function findConfirmedAt({ db }: WithDb, vehicleId: string): Promise<Date | null> {
-  const found = (await selectConfirmations(db, [vehicleId])).get(vehicleId);
-  return found && found.doubted_at === null ? found.confirmed_at : null;
 }
 
 /** Selects cars hidden for lack of confirmation, except those that a buyer found gone. */

@@ -6,7 +6,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { unpublishVehicle } from "./admin-vehicles.ts";
-import { confirmVehicles, findConfirmedAt } from "./confirmation-queries.ts";
+import { confirmVehicles, selectConfirmations } from "./confirmation-queries.ts";
 import { changeVehicles } from "./stock-list/change-vehicles.ts";
 
 const START = new Date("2026-11-23T12:00:00Z");
@@ -28,7 +28,11 @@ async function car() {
   const { vehicle_id } = await buildVehicle(database.db, { dealer_id, created_at: START, updated_at: START });
   const change = (fields: object) =>
     changeVehicles(app(), dealerUser(dealer_id), { vehicle_ids: [vehicle_id], change: fields });
-  return { vehicle_id, change, seen: () => findConfirmedAt(app(), vehicle_id) };
+  return {
+    vehicle_id,
+    change,
+    seen: async () => (await selectConfirmations(database.db, [vehicle_id])).get(vehicle_id)?.confirmed_at,
+  };
 }
 
 it("a car is seen in stock when it is added, and at each change or confirmation by its dealer", async () => {

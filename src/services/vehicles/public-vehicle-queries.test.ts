@@ -49,6 +49,7 @@ it("finds a published vehicle with its dealer, without private fields", async ()
       town: "Edinburgh",
       postcode: "EH6 6AA",
     },
+    confirmed_at: vehicle.created_at,
     seller: {
       verified_at: expect.stringMatching(/^\d{4}-/),
       opening_hours: dealer.opening_hours,

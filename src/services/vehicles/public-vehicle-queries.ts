@@ -10,7 +10,13 @@ import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { findVehicle } from "./dealer-vehicle-queries.ts";
 import { PUBLIC_COLUMNS_SQL } from "./vehicle-columns.ts";
 
-export type PublicVehicle = PublicListing & { dealer: PublicDealer; details: PublicDetails; seller: Seller };
+export type PublicVehicle = PublicListing & {
+  dealer: PublicDealer;
+  details: PublicDetails;
+  seller: Seller;
+  /** Last seen in its dealer's stock; null while a buyer's report that it was gone stands. */
+  confirmed_at: Date | null;
+};
 
 /** What lists do not need of a dealer. */
 interface Seller {
@@ -53,8 +59,10 @@ async function selectPublicVehicle(
   isShown: RawBuilder<unknown> = sql``,
 ) {
   const { rows } = await sql<PublicVehicle>`/* planned once */
-    select ${PUBLIC_COLUMNS_SQL}, ${SELLER}
+    select ${PUBLIC_COLUMNS_SQL}, ${SELLER}, case when confirmation.doubted_at is null
+      then coalesce(confirmation.confirmed_at, vehicles.created_at) end as confirmed_at
     from vehicles join dealers on dealers.dealer_id = vehicles.dealer_id
+      left join vehicle_confirmations as confirmation on confirmation.vehicle_id = vehicles.vehicle_id
     where vehicles.vehicle_id = ${vehicleId} ${isShown}
   `.execute(db);
   return rows[0] ?? null;

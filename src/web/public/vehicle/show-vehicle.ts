@@ -15,7 +15,6 @@ import { similarVehicles } from "#src/services/browse/stock-summary.ts";
 import { type DealerRecord, recentDealerRecord } from "#src/services/dealer-choice/dealer-record.ts";
 import { findResponseClaim } from "#src/services/leads/response-clock/response-claims.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
-import { findConfirmedAt } from "#src/services/vehicles/confirmation-queries.ts";
 import { findMotReport } from "#src/services/vehicles/find-buyer-answers.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import type { PublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
@@ -35,17 +34,14 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     battery: batteryText(found),
     details: found.is_generated ? [] : detailRows(found.details),
   };
-  const [similar, responseClaim, record, batteryTest, motReport, priceFacts, confirmedAt] = await Promise.all(
-    [
-      similarVehicles(app, listed),
-      found.is_generated ? null : findResponseClaim(app),
-      found.is_generated ? null : recentDealerRecord(app, found.dealer.dealer_id),
-      findShownBatteryTest(app, listed),
-      findMotReport(app, found),
-      findPriceFacts(app, found),
-      found.is_generated ? null : findConfirmedAt(app, found.vehicle_id),
-    ],
-  );
+  const [similar, responseClaim, record, batteryTest, motReport, priceFacts] = await Promise.all([
+    similarVehicles(app, listed),
+    found.is_generated ? null : findResponseClaim(app),
+    found.is_generated ? null : recentDealerRecord(app, found.dealer.dealer_id),
+    findShownBatteryTest(app, listed),
+    findMotReport(app, found),
+    findPriceFacts(app, found),
+  ]);
   const car = { ...found, ...found.details, ...ofImport(motReport?.imported_from ?? null) };
   const vehicle =
     "isImported" in car ? { ...listed, winter_range_computed: null, winter_range_computed_to: null } : listed;
@@ -53,7 +49,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
   const health = provenHealth(batteryTest);
   const answers = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
   const { today } = londonDay(app.now());
-  const inStock = confirmedAt && stockFact(confirmedAt, found);
+  const inStock = found.is_generated ? null : stockFact(found);
   const known = { today, batteryTest, answers, details: listed.details, mot: motReport, inStock };
   return {
     vehicle: {
@@ -95,10 +91,11 @@ const ofImport = (firstUsed: string | null) =>
       };
 
 /** A change by the dealer counts as a confirmation, and so does listing the car. */
-const stockFact = (confirmedAt: Date, { created_at }: Pick<PublicVehicle, "created_at">): CarFact => ({
-  name: confirmedAt > created_at ? "In stock, or updated" : "Listed",
-  text: formatDateAndTime(confirmedAt),
-});
+const stockFact = ({ confirmed_at, created_at }: PublicVehicle): CarFact | null =>
+  confirmed_at && {
+    name: confirmed_at > created_at ? "In stock, or updated" : "Listed",
+    text: formatDateAndTime(confirmed_at),
+  };
 
 function descriptionOf(vehicle: Omit<PublicVehicle, "details"> & { battery: string | null }): string {
   const winterRange = winterRangeText(vehicle);
