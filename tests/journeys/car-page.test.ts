@@ -39,6 +39,8 @@ describe.each(SIZES)("the page of every car, on %s", (name, viewport) => {
       expect(first, where).toMatch(/Battery\s+(\d|Size not stated)/);
       expect(first, where).toMatch(/Sold by\s+\w/);
       expect(first, where).toMatch(/Verified dealer since/);
+      expect(first, where).toMatch(/Open until|Opens /);
+      expect(first, where).toMatch(/no reviews yet|\d reviews?/);
       expect(first, where).toContain("Request Intro to Dealer");
       const { words, height, names } = await page.evaluate(measured);
       expect(words, where).toBeLessThanOrEqual(MOST_WORDS);

@@ -36,11 +36,15 @@ describe("the winter range of a car", () => {
   });
 
   it("says on the car's page whose figure it is", () => {
-    const lines = [ranges(110, 115, 110), ranges(null, null, 110), ranges(null, null, null)].map((one) =>
-      winterRangeLine({ ...one, is_generated: false }),
-    );
+    const lines = [
+      ranges(110, 115, 110),
+      ranges(110, 115, null),
+      ranges(null, null, 110),
+      ranges(null, null, null),
+    ].map((one) => winterRangeLine({ ...one, is_generated: false }));
     expect(lines).toEqual([
-      "110 to 115 miles (dealer:\u00a0110), computed",
+      "110 to 115 miles (dealer:\u00a0110)",
+      "110 to 115 miles, computed",
       "110 miles, dealer's estimate",
       "Not stated",
     ]);

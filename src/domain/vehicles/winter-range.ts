@@ -29,10 +29,13 @@ export function winterRangeText(
 
 type ShownRanges = WinterRanges & Pick<Vehicle, "is_generated">;
 
-/** For the car's page: '85 to 90 miles (dealer: 110), computed' or '110 miles, dealer's estimate'. */
+/** For the car's page: '85 to 90 miles (dealer: 110)', which is ours, or '110 miles, dealer's estimate'. */
 export function winterRangeLine(ranges: ShownRanges): string {
   const miles = winterRangeText(ranges);
-  return miles === null ? "Not stated" : `${miles}, ${sourceOf(ranges)}`;
+  if (miles === null) return "Not stated";
+  const { winter_range_computed, winter_range_est } = ranges;
+  const isCompared = winter_range_computed !== null && winter_range_est !== null;
+  return isCompared ? miles : `${miles}, ${sourceOf(ranges)}`;
 }
 
 /** For cards: '85 to 90 mi (dealer: 110)', computed. */

@@ -77,7 +77,7 @@ const batteryLine = (size: string | null, health: string): string =>
   [size ?? "Size not stated", health].filter(Boolean).join(", ");
 
 const healthText = (test: ShownBatteryTest | null): string =>
-  test ? `${sohText(test.soh_percent)} health` : "health not tested";
+  test ? `${sohText(test.soh_percent)} health` : "not tested";
 
 /** The years of an import run from its first use; our table of versions has UK cars. */
 const ofImport = (firstUsed: string | null) =>
