@@ -223,6 +223,8 @@ async function buildPricedCar(db: Db): Promise<Record<string, string>> {
   const { vehicle_id } = await buildVehicle(db, {
     ...SHOWN,
     colour: "Blue",
+    // Google and Meta take no AVIF, which the pictures of the sample are.
+    images: ["/photos/vehicle-photos/a1-w1600.jpg"],
     dealer_id: dealerId,
     postcode,
     latitude,

@@ -13,7 +13,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/": OF_A_KIND("/"),
   "/browse": [
     ["/browse", 200],
-    ["/browse?keyword={draft}", 200],
+    ["/browse?keyword={draft}", 302],
   ],
   "/vehicle/:vehicle_id": [
     ["/vehicle/{vehicle}", 200],

@@ -31,7 +31,7 @@ export const imageLinksOf = (vehicle: FeedVehicle, origin: string): string[] =>
 
 /** For adverts, which take neither the AVIF of samples nor the WebP of earlier uploads. */
 export const advertImagesOf = (vehicle: FeedVehicle, origin: string): string[] =>
-  imageLinksOf(vehicle, origin).filter((link) => /\.(?:jpe?g|png)$/.test(link));
+  imageLinksOf(vehicle, origin).filter((link) => !/\.(?:avif|webp)$/.test(link));
 
 export interface Advert {
   link: string;

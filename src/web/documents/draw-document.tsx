@@ -48,12 +48,17 @@ export async function drawDocument(
   }
 }
 
-async function loadedOrMissing({ module }: FoundDocument, loading: LoaderFunctionArgs) {
+async function loadedOrMissing({ module, params }: FoundDocument, loading: LoaderFunctionArgs) {
+  const { missing } = module;
   try {
     return await outcomeOf(module.loader?.(loading));
   } catch (error) {
-    if (!(error instanceof NotFound && module.missing)) throw error;
-    return { value: undefined, missing: module.missing, status: 404 };
+    if (!(error instanceof NotFound && missing)) throw error;
+    return {
+      value: undefined,
+      missing: typeof missing === "function" ? missing(params) : missing,
+      status: 404,
+    };
   }
 }
 

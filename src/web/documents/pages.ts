@@ -10,7 +10,7 @@ export interface DocumentModule {
   meta?: MetaFunction;
   /** Headers of responses to which its loader gives none with `data`. */
   headers?: () => HeadersInit;
-  missing?: MissingRecord;
+  missing?: MissingRecord | ((params: Params) => MissingRecord);
   /** The script of its live parts; none for a page that has only the common ones. */
   handle?: { script?: readonly string[] };
 }

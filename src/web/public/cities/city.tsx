@@ -1,8 +1,11 @@
+import type { Params } from "react-router";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { placeNamed } from "#src/domain/search/places.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
+import { placeText } from "#src/texts/filter-texts.ts";
 import { CITIES, type City } from "#src/web/content/cities.ts";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { metaOf } from "#src/web/page-meta.ts";
@@ -10,10 +13,11 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
-import { browseAreaHref, browseModelHref } from "../browse-href.ts";
+import { browseAreaHref, browseHref, browseModelHref } from "../browse-href.ts";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
+import type { MissingRecord } from "../page-sections/missing-page.tsx";
 import { FactStrip, Prose, type StripFact } from "../prose/prose.tsx";
 import { contentHtml } from "../prose/prose-html.ts";
 import { SourceList, uniqueSources } from "../prose/sources.tsx";
@@ -34,11 +38,16 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { city, stock, picture: contentPicture("city", city.slug) };
 }
 
-export const missing = {
-  title: "City not found",
-  text: "We have no page about that city yet. You can still browse cars from all over the country.",
-  action: { href: "/browse", text: "Browse every car" },
-};
+export function missing({ city = "" }: Params): MissingRecord {
+  const place = placeNamed(city.replaceAll("-", " "));
+  return {
+    title: "City not found",
+    text: "We have no page about that city yet. You can still browse cars from all over the country.",
+    action: place
+      ? { href: browseHref({ postcode: place }), text: `Browse cars near ${placeText(place)}` }
+      : { href: "/browse", text: "Browse every car" },
+  };
+}
 
 export const meta = metaOf(({ city, picture }: Route.ComponentProps["loaderData"]) => ({
   title: city.metaTitle,

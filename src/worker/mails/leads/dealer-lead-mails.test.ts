@@ -9,6 +9,8 @@ import { LeadMailWorld } from "#tests/support/worlds/lead-mail-world.ts";
 
 const world = new LeadMailWorld();
 const { submit, twoDealers, doJobs, recipients, mailTo } = world;
+/** Of the buyer; not so short that an id may contain it. */
+const PERSONAL = /Priya|Shah|priya@|7700.?900|900.?123|1AE/;
 
 describe("after a lead", () => {
   it("every enquiry address of a dealer gets the email", async () => {
@@ -41,7 +43,7 @@ describe("after a lead", () => {
     for (const words of ["Score: 85 out of 100", "Area: M1", "https://second-spark.example/dealer/leads"]) {
       expect(text).toContain(words);
     }
-    expect(everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+    expect(everything).not.toMatch(PERSONAL);
   });
 
   it("a member gets an email of their own, with a link to this enquiry, and the reminder has the same link", async () => {
@@ -66,7 +68,8 @@ describe("after a lead", () => {
       dealerName: "Own Cars",
     });
     expect(mailTo("desk@dealers.example").everything).not.toContain("/enquiry/");
-    expect(mailTo("ann@dealers.example").everything).not.toMatch(/Priya|Shah|priya@|7700|900123|1AE/);
+    // Letters and digits of a token may spell anything.
+    expect(mailTo("ann@dealers.example").everything.replaceAll(token, "")).not.toMatch(PERSONAL);
     world.mailServer.messages.length = 0;
     await addJob(world.database.db, "send-response-reminder", { lead_id, dealer_id, after_minutes: 60 });
     await doJobs();
