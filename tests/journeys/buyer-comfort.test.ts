@@ -48,7 +48,7 @@ describe("data stored in the browser", () => {
       await page.reload();
       await mine.getByText(/^Manages your week/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();
-      await box.getByText(/^An example: /).waitFor();
+      await box.getByText(/^Example: /).waitFor();
       await mine.waitFor({ state: "hidden" });
     }));
 

@@ -116,7 +116,7 @@ describe("a saved search", () => {
     const context = await product.visit({ viewport: PHONE });
     const page = await context.newPage();
     await page.goto(vehicle);
-    await page.getByRole("link", { name: "Tell me if the price drops or it is sold" }).click();
+    await page.getByRole("link", { name: "Watch this car" }).click();
     await page.getByRole("heading", { name: "Tell me if the price drops or it is sold" }).waitFor();
     await save(page, email);
     await page.goto(linkIn(await mailTo(email, /^Please confirm: emails about one car/)));

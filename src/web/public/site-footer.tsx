@@ -25,7 +25,7 @@ const COLUMNS = {
 export function SiteFooter({ company }: { company: string | null }) {
   return (
     <footer id="site-footer" className="on-dark mt-6 bg-ink sm:mt-24 text-white/85">
-      <div className="page grid grid-cols-2 gap-x-6 gap-y-8 py-10 sm:gap-10 sm:py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
+      <div className="page grid grid-cols-2 gap-x-6 gap-y-6 py-8 sm:gap-10 sm:py-14 md:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
         <div className="max-sm:col-span-2">
           <p className="font-display text-xl font-bold text-white">{BRAND}</p>
           <p className="mt-3 max-w-xs">

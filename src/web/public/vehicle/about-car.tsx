@@ -9,7 +9,7 @@ import type { ShownVehicle } from "./show-vehicle.ts";
 export function AboutCar({ vehicle, facts, links }: Pick<ShownVehicle, "vehicle" | "facts" | "links">) {
   const { vehicle_id, description, mot, is_generated } = vehicle;
   return (
-    <div id="about-car" className="grid gap-5 sm:gap-8">
+    <div id="about-car" className="grid gap-4 sm:gap-8">
       {description && (
         <section className="max-w-2xl">
           <h2 className="text-2xl font-bold">About this car</h2>

@@ -4,7 +4,7 @@ import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 export function SimilarCars({ vehicles }: { vehicles: readonly VehicleSummary[] }) {
   if (vehicles.length === 0) return null;
   return (
-    <section id="similar-cars" className="mt-10 sm:mt-16" aria-labelledby="similar">
+    <section id="similar-cars" className="mt-6 sm:mt-16" aria-labelledby="similar">
       <h2 id="similar" className="text-2xl font-bold">
         Similar cars
       </h2>

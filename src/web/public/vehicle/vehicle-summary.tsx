@@ -55,7 +55,7 @@ export function VehicleSummary({ vehicle, seller, responseClaim }: VehicleSummar
             rel="nofollow"
             className="inline-flex min-h-11 items-center font-semibold link"
           >
-            Tell me if the price drops or it is sold
+            Watch this car
           </a>
         </p>
       </div>

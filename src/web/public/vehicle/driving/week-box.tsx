@@ -22,9 +22,9 @@ export function WeekBox({ vehicle }: { vehicle: CarOfPage }) {
         <DrivingForm vehicleId={vehicle.vehicle_id} isAnsweredHere />
       </div>
       {/* Height of most results, to avoid layout shift. */}
-      <div role="status" className="mt-5 min-h-32 border-t border-line pt-4">
+      <div role="status" className="mt-3 min-h-32 border-t border-line pt-4">
         <p data-example className="mb-2 text-ink-soft">
-          An example: {drivingText(EXAMPLE_WEEK)}
+          Example: {drivingText(EXAMPLE_WEEK)}
         </p>
         <p data-text="answer" className="font-display text-2xl font-bold figures">
           {weekAnswerText(willItDo(vehicle, EXAMPLE_WEEK))}
