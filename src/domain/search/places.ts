@@ -64,7 +64,7 @@ export const isAlsoWord = (name: string): boolean => WORDS.has(spoken(name));
 /** Of a county, nation or region: its postcode areas. */
 export const areasOf = (name: string): readonly PostcodeArea[] | undefined => AREAS_BY_NAME.get(spoken(name));
 
-/** @returns the name, or null for text that is none */
+/** @returns the name as people say it, or null if the text names no place */
 export const placeNamed = (name: string): string | null =>
   AREAS_BY_NAME.has(spoken(name)) || POINTS.has(spoken(name)) ? spoken(name) : null;
 

@@ -186,7 +186,7 @@ export const SORTS: Rule[] = [
   order("(?:the )?newest(?: first)?", "year-desc"),
 ];
 
-/** 'Long range' is a trim, 'which has more range' is none. */
+/** 'Long range' is a trim; 'which has more range' names no trim. */
 export const RANGE_ALONE: Rule = ignoring(
   words("(?<!(?:long|standard|extended|mid|medium|short|longer|shorter) )range(?: anxiety)?"),
 );
