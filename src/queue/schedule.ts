@@ -60,7 +60,6 @@ export const RECURRING_JOBS = {
   // After spellings: comparable cars have the same make and model.
   "compute-market-prices": caughtUp("30 4 * * *", IN_BACKGROUND),
   "compare-vehicles": caughtUp("20 4 * * *", IN_BACKGROUND),
-  "check-figures": caughtUp("55 4 * * *", IN_BACKGROUND),
   // Due on Monday at 07:00 London time: the first run that is not too early sends them.
   "start-weekly-mails": caughtUp("5 6,7 * * 1"),
 };

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import type { LikeCars } from "#src/domain/market-price/market-price.ts";
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { compareDriving, compareVehicles } from "./compare-vehicles.ts";
 
+const PRICES = pricesOn("2026-11-30");
 const LEAF = {
   vehicle_id: "leaf",
   year: 2020,
@@ -43,7 +45,7 @@ type Car = Omit<typeof LEAF, "like_cars" | "trim" | keyof WinterRanges> &
     trim: string | null;
   };
 
-const row = (name: string, ...cars: Car[]) => compareVehicles(cars).find((one) => one.name === name);
+const row = (name: string, ...cars: Car[]) => compareVehicles(cars, PRICES).find((one) => one.name === name);
 
 describe("a comparison", () => {
   it("sets each price against cars like it", () => {
@@ -76,16 +78,18 @@ describe("a comparison", () => {
   });
 
   it("marks nothing when all values are equal", () => {
-    expect(compareVehicles([LEAF, LEAF]).some(({ differs, best }) => differs || best.length > 0)).toBe(false);
+    expect(
+      compareVehicles([LEAF, LEAF], PRICES).some(({ differs, best }) => differs || best.length > 0),
+    ).toBe(false);
   });
 
   it("works out the week and the year of a buyer who has told how they drive", () => {
     const profile = { dailyMiles: 60, daysAWeek: 5, longestTrip: 60, charging: "rapid" } as const;
-    expect(compareDriving([LEAF, { ...LEAF, winter_range_est: 60 }], profile)).toMatchObject([
+    expect(compareDriving([LEAF, { ...LEAF, winter_range_est: 60 }], profile, PRICES)).toMatchObject([
       { name: "Will it do my week?", values: [/^Manages your week\. 4 charges/, /^Needs 1 stop/] },
       { name: "A year of your driving costs", best: [0], bestText: "lowest" },
     ]);
-    expect(row("An average year costs", LEAF, LEAF)?.values).toEqual(["about £1,190", "about £1,190"]);
+    expect(row("An average year costs", LEAF, LEAF)?.values).toEqual(["about £1,189", "about £1,189"]);
   });
 
   it("does not call a CHAdeMO socket the fastest", () => {
@@ -110,8 +114,8 @@ describe("a comparison", () => {
 
   it("has no best colour, body style or dealer, and works with one car", () => {
     expect(row("Version", LEAF, { ...LEAF, trim: null })).toMatchObject({ differs: true, best: [] });
-    expect(compareVehicles([LEAF]).every(({ differs, values }) => !differs && values.length === 1)).toBe(
-      true,
-    );
+    expect(
+      compareVehicles([LEAF], PRICES).every(({ differs, values }) => !differs && values.length === 1),
+    ).toBe(true);
   });
 });

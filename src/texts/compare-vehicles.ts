@@ -1,3 +1,4 @@
+import type { CurrentPrices } from "#src/domain/driving/current-prices.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
@@ -84,10 +85,10 @@ const TRAITS: Trait[] = [
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
-function drivingTraits(profile: DrivingProfile | null): Trait<DrivenCar>[] {
+function drivingTraits(profile: DrivingProfile | null, prices: CurrentPrices): Trait<DrivenCar>[] {
   const yearCost = (vehicle: DrivenCar) => {
-    const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile))?.yearPounds;
-    return pounds === undefined ? null : Math.round(pounds);
+    const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile, prices))?.yearPounds ?? null;
+    return pounds === null ? null : Math.round(pounds);
   };
   const name = profile ? "A year of your driving costs" : "An average year costs";
   const cost: Trait<DrivenCar> = {
@@ -100,20 +101,21 @@ function drivingTraits(profile: DrivingProfile | null): Trait<DrivenCar>[] {
     name: "Will it do my week?",
     show: (vehicle: DrivenCar) => {
       const answer = willItDo(vehicle, profile);
-      return [weekAnswerText(answer), weekChargesText(answer, profile)].filter(Boolean).join(". ");
+      return [weekAnswerText(answer), weekChargesText(answer, profile, prices)].filter(Boolean).join(". ");
     },
   };
   return [week, cost];
 }
 
-export const compareVehicles = (vehicles: readonly Compared[]): ComparedRow[] =>
-  rowsOf(vehicles, [PRICE, ...drivingTraits(null), PRICE_MARK, ...TRAITS]);
+export const compareVehicles = (vehicles: readonly Compared[], prices: CurrentPrices): ComparedRow[] =>
+  rowsOf(vehicles, [PRICE, ...drivingTraits(null, prices), PRICE_MARK, ...TRAITS]);
 
 /** The rows about driving: the week, with a profile, and the cost of a year. */
 export const compareDriving = (
   vehicles: readonly DrivenCar[],
   profile: DrivingProfile | null,
-): ComparedRow[] => rowsOf(vehicles, drivingTraits(profile));
+  prices: CurrentPrices,
+): ComparedRow[] => rowsOf(vehicles, drivingTraits(profile, prices));
 
 function rowsOf<Car>(vehicles: readonly Car[], traits: readonly Trait<Car>[]): ComparedRow[] {
   return traits.map(({ name, show, better }) => {

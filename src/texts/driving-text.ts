@@ -30,13 +30,33 @@ export function runningCostTexts(
     profile && input.homePercent === 0
       ? `charging ${CHARGING_PLACES[profile.charging]}`
       : `with ${input.homePercent}% charged ${base}`;
-  const perMile = cost.electricityPencePerMile.toFixed(1);
   return {
-    year: formatPounds(cost.yearPounds),
-    sum: `${formatPounds(cost.electricityPounds)} electricity (${perMile}p a mile) and ${formatPounds(cost.taxPounds)} vehicle tax, for ${formatMiles(input.milesAYear)} ${charging}. From April 2028 the announced mileage charge would add ${formatPounds(cost.mileageChargePounds)}.`,
+    ...costTexts(cost, `for ${formatMiles(input.milesAYear)} ${charging}`),
     method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the ranges its dealer states, and buys ${formatNumber(cost.kwhAYear)} kWh a year, charging losses included.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
     homeShare: `Charged ${base}, %`,
     homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,
+  };
+}
+
+function costTexts(cost: NonNullable<ReturnType<typeof runningCost>>, driven: string) {
+  const { yearPounds, electricityPounds, electricityPencePerMile, taxPounds, mileageChargePounds } = cost;
+  if (yearPounds === null || electricityPounds === null || taxPounds === null) {
+    const missing = taxPounds === null ? "vehicle tax" : "electricity";
+    return {
+      year: null,
+      unit: `We have no current price of ${missing}: enter yours to see what a year costs.`,
+      sum: null,
+    };
+  }
+  const perMile = `${electricityPencePerMile?.toFixed(1)}p a mile`;
+  const charge =
+    mileageChargePounds === null
+      ? ""
+      : ` From April 2028 the announced mileage charge would add ${formatPounds(mileageChargePounds)}.`;
+  return {
+    year: formatPounds(yearPounds),
+    unit: " a year in electricity and tax",
+    sum: `${formatPounds(electricityPounds)} electricity (${perMile}) and ${formatPounds(taxPounds)} vehicle tax, ${driven}.${charge}`,
   };
 }
 

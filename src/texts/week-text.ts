@@ -1,7 +1,7 @@
-import { chargingPrice } from "#src/domain/driving/charging-price.ts";
+import { type CurrentPrices, chargingPrice } from "#src/domain/driving/current-prices.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
-import { type DrivenWeek, type WeekAnswer, willItDo } from "#src/domain/driving/will-it-do.ts";
-import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { type DrivenWeek, type WeekAnswer, weekPounds, willItDo } from "#src/domain/driving/will-it-do.ts";
+import { formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type WinterRanges, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
@@ -14,9 +14,15 @@ export function weekAnswerText(week: WeekAnswer): string {
     : `Needs ${stops(week.stopsOnTrip)} on your longest trip`;
 }
 
-export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile): string | null {
+export function weekChargesText(
+  week: WeekAnswer,
+  profile: DrivingProfile,
+  prices: CurrentPrices,
+): string | null {
   if (week.answer === "not stated") return null;
-  const money = week.weekPounds === null ? null : `about ${formatPounds(week.weekPounds)}`;
+  const { charging } = profile;
+  const pounds = weekPounds(week, profile, prices);
+  const money = pounds === null ? null : `about ${formatPounds(pounds)}`;
   if (charging === "home" || charging === "work") {
     return [`Charged at ${charging}`, money && `${money} a week`].filter(Boolean).join(", ");
   }
@@ -27,6 +33,7 @@ export function weekChargesText(week: WeekAnswer, { charging }: DrivingProfile):
 export function weekSum(
   vehicle: WinterRanges & Pick<Vehicle, "battery_kwh"> & { stopMinutes?: number | null },
   profile: DrivingProfile,
+  prices: CurrentPrices,
 ): string[] {
   const week = willItDo(vehicle, profile);
   if (week.answer === "not stated") {
@@ -42,7 +49,7 @@ export function weekSum(
     week.answer === "stop" && vehicle.stopMinutes
       ? `A stop from ${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} takes about ${vehicle.stopMinutes} minutes at a ${USUAL_RAPID_KW} kW charger with a warm battery.`
       : "",
-    moneyText(week, profile),
+    moneyText(week, profile, prices),
   ].filter(Boolean);
 }
 
@@ -59,7 +66,7 @@ function rangeText(vehicle: WinterRanges): string {
 const START_TEXTS = {
   home: "You charge at home, so you set off full.",
   work: "You charge at work, so you set off full from there.",
-  street: "You charge on the street, so you set off full after a night at the post.",
+  street: "You charge on the street, so you start each day full after charging overnight.",
 } as const;
 
 function startText({ januaryMiles }: DrivenWeek, { charging }: DrivingProfile): string {
@@ -68,12 +75,16 @@ function startText({ januaryMiles }: DrivenWeek, { charging }: DrivingProfile): 
     : START_TEXTS[charging];
 }
 
-function moneyText({ weekMiles, charges, weekPounds }: DrivenWeek, { charging }: DrivingProfile): string {
-  const { value } = chargingPrice(charging);
+function moneyText(week: DrivenWeek, profile: DrivingProfile, prices: CurrentPrices): string {
+  const { weekMiles, charges, weekKwh } = week;
+  const { charging } = profile;
+  const pounds = weekPounds(week, profile, prices);
   const money =
-    weekPounds === null
+    weekKwh === null
       ? "; the dealer has not stated the battery, so we cannot work out the cost"
-      : `, about ${formatPounds(weekPounds)} in January at ${value}p a kWh`;
+      : pounds === null
+        ? `, about ${formatKwh(Math.round(weekKwh))} in January; we have no current price, so multiply by yours`
+        : `, about ${formatPounds(pounds)} in January at ${chargingPrice(charging, prices)}p a kWh`;
   const often =
     charging === "home" || charging === "work"
       ? `charged at ${charging}`

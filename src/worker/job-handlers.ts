@@ -14,7 +14,6 @@ import { askForAgreements } from "#src/services/ledger/agreement/agreement.ts";
 import { issueStatements } from "#src/services/ledger/issue-statements.ts";
 import { selectDatabaseTime } from "#src/services/ledger/issued-statement-queries.ts";
 import { deleteMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
-import { alertOnStaleFigures } from "#src/services/operations/alert-on-stale-figures.ts";
 import { addUpVehicleDays } from "#src/services/performance/add-up-vehicle-days.ts";
 import { compareVehicles } from "#src/services/performance/compare-vehicles.ts";
 import { startWeeklyMails } from "#src/services/performance/weekly-mail.ts";
@@ -87,7 +86,6 @@ const JOB_HANDLERS = {
   "remove-old-idempotency-keys": (context) => removeOldIdempotencyKeys(context),
   "clear-public-changes": (context) => clearPublicChanges(context),
   "add-up-vehicle-days": (context) => addUpVehicleDays(context),
-  "check-figures": (context) => alertOnStaleFigures(context),
   "compute-winter-ranges": (context) => computeWinterRanges(context),
   "compute-market-prices": (context) => computeMarketPrices(context),
   "respell-listings": (context) => respellListings(context),

@@ -8,6 +8,7 @@ export const BANK_HOLIDAYS_SOURCE = {
   text: "the bank holidays of the three nations, and the year after the last of the table",
   source: "GOV.UK, UK bank holidays; 2029 by the Banking and Financial Dealings Act 1971, schedule 1",
   asOf: "2026-11-28",
+  goodUntil: "2027-11-27",
   url: "https://www.gov.uk/bank-holidays",
 } as const;
 

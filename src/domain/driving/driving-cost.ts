@@ -1,30 +1,24 @@
 import {
   CHARGING_LOSS_SHARE,
   DRIVING_WEEKS_A_YEAR,
-  EARLY_TAX_POUNDS,
-  HOME_PENCE_PER_KWH,
-  MILEAGE_CHARGE_PENCE,
-  RAPID_PENCE_PER_KWH,
   RUNNING_COST_HOME_PERCENT,
   RUNNING_COST_MILES,
-  type SourcedRate,
-  TAX_POUNDS,
 } from "#src/domain/policy/driving.ts";
-import { chargingPrice } from "./charging-price.ts";
+import { type CurrentPrices, chargingPrice } from "./current-prices.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 
-/** Uses an average driver without a profile. */
-export function runningCostInput(year: number, profile: DrivingProfile | null) {
+/** Uses an average driver without a profile. Null for a price that the buyer has to enter. */
+export function runningCostInput(year: number, profile: DrivingProfile | null, prices: CurrentPrices) {
   const place = profile?.charging ?? "home";
   const isBase = place === "home" || place === "work";
   return {
     milesAYear: profile ? milesAYear(profile) : RUNNING_COST_MILES.default,
     homePercent: isBase ? RUNNING_COST_HOME_PERCENT : 0,
-    homePencePerKwh: HOME_PENCE_PER_KWH.value,
-    publicPencePerKwh: isBase ? RAPID_PENCE_PER_KWH.value : chargingPrice(place).value,
-    taxPounds: taxOfYear(year).value,
+    homePencePerKwh: prices.home,
+    publicPencePerKwh: isBase ? prices.rapid : chargingPrice(place, prices),
+    taxPounds: prices[taxOfYear(year)],
     /** Announced mileage tax (eVED). */
-    chargePencePerMile: MILEAGE_CHARGE_PENCE.value,
+    chargePencePerMile: prices.mileageCharge,
     chargingLossShare: CHARGING_LOSS_SHARE.value,
   };
 }
@@ -37,8 +31,7 @@ export const milesAYear = ({ dailyMiles, daysAWeek }: DrivingProfile): number =>
 const LAST_EARLY_YEAR = 2016;
 
 /** An estimate that the visitor can change: only the logbook is certain. */
-export const taxOfYear = (year: number): SourcedRate =>
-  year <= LAST_EARLY_YEAR ? EARLY_TAX_POUNDS : TAX_POUNDS;
+export const taxOfYear = (year: number): "earlyTax" | "tax" => (year <= LAST_EARLY_YEAR ? "earlyTax" : "tax");
 
 /** Caveat where the model year alone does not decide the tax. */
 export function taxCaution(year: number): string | null {

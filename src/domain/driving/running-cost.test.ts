@@ -32,10 +32,10 @@ describe("the yearly cost", () => {
     expect(runningCost(LEAF, INPUT)).toEqual({
       milesPerKwh: 3.5,
       kwhAYear: 2000,
-      electricityPounds: 500,
-      electricityPencePerMile: 25 / 3.5,
+      electricityPounds: expect.closeTo(500),
+      electricityPencePerMile: expect.closeTo(25 / 3.5),
       taxPounds: 200,
-      yearPounds: 700,
+      yearPounds: expect.closeTo(700),
       mileageChargePounds: 210,
     });
   });
@@ -54,6 +54,16 @@ describe("the yearly cost", () => {
   it("without miles is the tax", () => {
     const cost = runningCost(LEAF, { ...INPUT, milesAYear: 0 });
     expect([cost?.yearPounds, cost?.mileageChargePounds]).toEqual([200, 0]);
+  });
+
+  it("waits for a price that is missing, unless it counts for nothing", () => {
+    const year = (changes: Partial<RunningCostInput>) =>
+      runningCost(LEAF, { ...INPUT, ...changes })?.yearPounds;
+    expect(year({ homePencePerKwh: null })).toBeNull();
+    expect(year({ taxPounds: null })).toBeNull();
+    expect(year({ publicPencePerKwh: null })).toBeCloseTo(700);
+    expect(year({ publicPencePerKwh: null, homePercent: 80 })).toBeNull();
+    expect(runningCost(LEAF, { ...INPUT, chargePencePerMile: null })?.mileageChargePounds).toBeNull();
   });
 
   it("is unknown for a car without stated battery or range", () => {

@@ -12,22 +12,33 @@ export function efficiencyOf({ battery_kwh, winter_range_est, summer_range_est }
   return range / battery_kwh;
 }
 
-/** Excludes depreciation, insurance and finance. */
+const product = (...factors: (number | null)[]): number | null =>
+  factors.reduce<number | null>((sum, one) => (sum === null || one === null ? null : sum * one), 1);
+
+/** Of two prices; one that counts for nothing may be missing. */
+function weighted(share: number, price: number | null, otherPrice: number | null): number | null {
+  if (share === 1) return price;
+  if (share === 0) return otherPrice;
+  return price === null || otherPrice === null ? null : share * price + (1 - share) * otherPrice;
+}
+
+/** Excludes depreciation, insurance and finance. Sums are null while a price that they need is missing. */
 export function runningCost(vehicle: Electric, input: RunningCostInput) {
   const milesPerKwh = efficiencyOf(vehicle);
   if (milesPerKwh === null) return null;
   const homeShare = input.homePercent / 100;
-  const pencePerKwh = homeShare * input.homePencePerKwh + (1 - homeShare) * input.publicPencePerKwh;
-  const pencePerMile = pencePerKwh / milesPerKwh / (1 - input.chargingLossShare);
-  const electricityPounds = (input.milesAYear * pencePerMile) / 100;
+  const pencePerKwh = weighted(homeShare, input.homePencePerKwh, input.publicPencePerKwh);
+  const pencePerMile = product(pencePerKwh, 1 / milesPerKwh / (1 - input.chargingLossShare));
+  const electricityPounds = product(input.milesAYear / 100, pencePerMile);
   return {
     milesPerKwh,
     kwhAYear: input.milesAYear / milesPerKwh / (1 - input.chargingLossShare),
     electricityPounds,
     electricityPencePerMile: pencePerMile,
     taxPounds: input.taxPounds,
-    yearPounds: electricityPounds + input.taxPounds,
+    yearPounds:
+      electricityPounds === null || input.taxPounds === null ? null : electricityPounds + input.taxPounds,
     /** Applies from a future date; excluded from `yearPounds`. */
-    mileageChargePounds: (input.milesAYear * input.chargePencePerMile) / 100,
+    mileageChargePounds: product(input.milesAYear / 100, input.chargePencePerMile),
   };
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { pricesOn } from "./current-prices.ts";
 import { taxCaution, taxOfYear } from "./driving-cost.ts";
 
 it.each([
@@ -8,7 +9,7 @@ it.each([
   [2024, 200],
   [2026, 200],
 ])("a car of %i pays £%i a year", (year, pounds) => {
-  expect(taxOfYear(year).value).toBe(pounds);
+  expect(pricesOn("2026-11-30")[taxOfYear(year)]).toBe(pounds);
 });
 
 it("warns when the model year alone does not decide the tax", () => {

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RESERVE_SHARE, START_SHARE } from "#src/domain/policy/driving.ts";
 import { weekAnswerText, weekChargesText, weekSum } from "#src/texts/week-text.ts";
+import { pricesOn } from "./current-prices.ts";
 import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";
 import { type DrivenWeek, neededWinterRange, willItDo } from "./will-it-do.ts";
 
@@ -21,6 +22,7 @@ const car = (winterRangeEst: number | null) => ({
   winter_range_computed_to: null,
   battery_kwh: 50,
 });
+const PRICES = pricesOn("2026-11-30");
 const PLACES = Object.keys(START_SHARE) as ChargingPlace[];
 
 describe("will it do my week", () => {
@@ -47,19 +49,19 @@ describe("will it do my week", () => {
   it("counts charges and money by the place of charging", () => {
     const texts = PLACES.map((place) => {
       const profile = driver(60, 60, place);
-      return weekChargesText(willItDo({ ...car(145), battery_kwh: 49 / 0.9 }, profile), profile);
+      return weekChargesText(willItDo({ ...car(145), battery_kwh: 49 / 0.9 }, profile), profile, PRICES);
     });
     expect(texts).toEqual([
       "Charged at home, about £30 a week",
       "Charged at work, about £30 a week",
-      "3 charges a week, about £65",
+      "3 charges a week, about £58",
       "3 charges a week, about £90",
     ]);
     const little = driver(10, 10, "street");
-    expect(weekChargesText(willItDo({ ...car(145), battery_kwh: null }, little), little)).toBe(
+    expect(weekChargesText(willItDo({ ...car(145), battery_kwh: null }, little), little, PRICES)).toBe(
       "1 charge a week",
     );
-    expect(weekChargesText(willItDo(car(null), little), little)).toBeNull();
+    expect(weekChargesText(willItDo(car(null), little), little, PRICES)).toBeNull();
   });
 });
 
@@ -104,7 +106,7 @@ describe("the rule", () => {
 
 describe("the calculation", () => {
   it("goes from the range to the miles and the money of a week", () => {
-    expect(weekSum(car(150), driver(60, 105))).toEqual([
+    expect(weekSum(car(150), driver(60, 105), PRICES)).toEqual([
       "Winter range, as the dealer states it: 150 miles. Ask whether that leaves 10% of the battery.",
       "You charge at home, so you set off full.",
       "A day takes 60 miles, which leaves 90 miles.",
@@ -113,27 +115,38 @@ describe("the calculation", () => {
     ]);
   });
 
+  it("says nothing of money without a current price", () => {
+    const later = pricesOn("2027-01-01");
+    const sum = weekSum(car(150), driver(60), later).at(-1);
+    expect(sum).toMatch(/about 101 kWh in January; we have no current price, so multiply by yours\.$/);
+    expect(weekChargesText(willItDo(car(150), driver(60)), driver(60), later)).toBe("Charged at home");
+    const rapid = driver(60, 60, "rapid");
+    expect(weekChargesText(willItDo(car(150), rapid), rapid, later)).toContain("about £");
+  });
+
   it("states the stops, the reserve and what is not stated", () => {
     const stopping = driver(60, 140, "rapid");
-    expect(weekSum({ ...car(135), battery_kwh: null }, stopping).slice(1)).toEqual([
+    expect(weekSum({ ...car(135), battery_kwh: null }, stopping, PRICES).slice(1)).toEqual([
       "You charge at rapid chargers, so you set off 80% full, enough for 105 miles.",
       "A day takes 60 miles, which leaves 45 miles.",
       "Your longest trip takes 140 miles, which is 35 miles more than one charge: a stop at a rapid charger.",
       "A week takes 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
     ]);
-    expect(weekSum({ ...car(135), stopMinutes: 62 }, stopping)).toContain(
+    expect(weekSum({ ...car(135), stopMinutes: 62 }, stopping, PRICES)).toContain(
       "A stop from 10% to 80% takes about 62 minutes at a 50 kW charger with a warm battery.",
     );
     const computed = { ...car(150), winter_range_computed: 120 };
     expect(
-      [computed, { ...computed, winter_range_computed_to: 130 }].map((one) => weekSum(one, driver(60))[0]),
+      [computed, { ...computed, winter_range_computed_to: 130 }].map(
+        (one) => weekSum(one, driver(60), PRICES)[0],
+      ),
     ).toEqual([
       "Winter range 120 miles (dealer:\u00a0150), which leaves 10% of the battery.",
       "Winter range 120 to 130 miles (dealer:\u00a0150), which leaves 10% of the battery. We count with 120.",
     ]);
     expect(willItDo(computed, driver(60))).toEqual(willItDo(car(120), driver(60)));
-    expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60)).join()).not.toContain("62 minutes");
-    expect(weekSum(car(null), driver(20))).toEqual([
+    expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60), PRICES).join()).not.toContain("62 minutes");
+    expect(weekSum(car(null), driver(20), PRICES)).toEqual([
       "The dealer has not stated a winter range, so we cannot work this out. Ask for it.",
     ]);
   });

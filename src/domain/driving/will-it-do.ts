@@ -6,7 +6,7 @@ import {
 } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { type LowestRanges, winterRangeOf } from "../vehicles/winter-range.ts";
-import { chargingPrice } from "./charging-price.ts";
+import { type CurrentPrices, chargingPrice } from "./current-prices.ts";
 import type { DrivingProfile } from "./driving-profile.ts";
 
 export interface DrivenWeek {
@@ -18,8 +18,8 @@ export interface DrivenWeek {
   stopsOnTrip: number;
   weekMiles: number;
   charges: number;
-  /** Electricity of a January week; null without a stated battery. */
-  weekPounds: number | null;
+  /** Electricity bought in a January week; null without a stated battery. */
+  weekKwh: number | null;
 }
 
 export type WeekAnswer = { answer: "not stated" } | DrivenWeek;
@@ -50,15 +50,20 @@ export function willItDo(vehicle: Driven, profile: DrivingProfile): WeekAnswer {
     stopsOnTrip: stopsFor(Math.max(profile.longestTrip, profile.dailyMiles)),
     weekMiles,
     charges: ceil(weekMiles / usableMiles),
-    weekPounds: battery_kwh
-      ? poundsFor(weekMiles, (battery_kwh * (1 - RESERVE_SHARE)) / range, profile)
+    weekKwh: battery_kwh
+      ? (weekMiles * battery_kwh * (1 - RESERVE_SHARE)) / range / (1 - CHARGING_LOSS_SHARE.value)
       : null,
   };
 }
 
-function poundsFor(miles: number, kwhPerMile: number, { charging }: DrivingProfile): number {
-  const boughtKwh = (miles * kwhPerMile) / (1 - CHARGING_LOSS_SHARE.value);
-  return (boughtKwh * chargingPrice(charging).value) / 100;
+/** Null without a stated battery or a current price. */
+export function weekPounds(
+  { weekKwh }: DrivenWeek,
+  { charging }: DrivingProfile,
+  prices: CurrentPrices,
+): number | null {
+  const pence = chargingPrice(charging, prices);
+  return weekKwh === null || pence === null ? null : (weekKwh * pence) / 100;
 }
 
 /** Ignores floating-point error. */

@@ -1,23 +1,21 @@
 import { expect, it } from "vitest";
-import { PERISHABLE_FIGURES, type PerishableFigure, staleFigures } from "./shelf-life.ts";
+import { CHARGE_POINTS, PRICES } from "#src/domain/policy/prices.ts";
+import { DATED_FIGURES, staleFigures } from "./shelf-life.ts";
 
-const price = (asOf: string): PerishableFigure => ({
-  text: "A price",
-  source: "Somewhere",
-  url: "https://example.org",
-  asOf,
-  shelfLifeDays: 92,
+it("watches every price, tax and count, the bank holidays and the assessments, each dated", () => {
+  expect(DATED_FIGURES).toHaveLength(Object.keys({ ...PRICES, ...CHARGE_POINTS }).length + 2);
+  for (const { asOf, goodUntil } of DATED_FIGURES) {
+    expect(Date.parse(asOf)).not.toBeNaN();
+    expect(goodUntil).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(goodUntil > asOf).toBe(true);
+  }
 });
 
 it.each([
-  ["2026-07-01", "2026-09-30", false],
-  ["2026-07-01", "2026-10-01", true],
-  ["2026-07", "2026-10-01", true],
-])("a figure of %s for a quarter is stale on %s: %s", (asOf, today, isStale) => {
-  expect(staleFigures([price(asOf)], new Date(today))).toHaveLength(isStale ? 1 : 0);
-});
-
-it("watches prices, taxes, counts, bank holidays and assessments, each dated", () => {
-  expect(PERISHABLE_FIGURES).toHaveLength(13);
-  for (const { asOf } of PERISHABLE_FIGURES) expect(Date.parse(asOf)).not.toBeNaN();
+  ["2026-12-31", []],
+  ["2027-01-01", ["26.11p"]],
+  ["2027-04-01", ["26.11p", "51p", "£200", "£20 ", "3p"]],
+])("on %s a newer figure is wanted for %j", (today, expected) => {
+  const stale = staleFigures(today).map(({ text }) => text);
+  expect(stale).toEqual(expected.map((part) => expect.stringContaining(part.trim())));
 });

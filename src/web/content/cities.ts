@@ -1,4 +1,4 @@
-import { CHARGE_POINTS } from "#src/domain/policy/driving.ts";
+import { CHARGE_POINTS } from "#src/domain/policy/prices.ts";
 import { readContent, readFact, readSources } from "./content-file.ts";
 import { sourceLine } from "./source-line.ts";
 

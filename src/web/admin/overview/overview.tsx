@@ -6,6 +6,7 @@ import {
   formatPounds,
   phoneLink,
 } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { LATE_DEALERS_DAYS } from "#src/domain/policy/operations.ts";
 import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
 import { RecordSearch } from "#src/web/admin/search/record-search.tsx";
@@ -13,6 +14,7 @@ import { LoadFailed, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/overview";
+import { StaleFigures } from "./stale-figures.tsx";
 import { WORK, type WorkCounts } from "./work.ts";
 
 export const meta = () => portalMeta("Today");
@@ -36,6 +38,7 @@ export default function OverviewPage({ loaderData: { counts, late, week } }: Rou
       ) : (
         <WaitingWork counts={counts} />
       )}
+      <StaleFigures today={londonDay(new Date()).today} />
       {late === null ? <LoadFailed what="Late answers could not be loaded." /> : <LateDealers late={late} />}
       {week === null ? <LoadFailed what="The last 7 days could not be loaded." /> : <Week days={week.days} />}
     </>

@@ -1,12 +1,15 @@
 import type { Params } from "react-router";
+import { isCurrent } from "#src/domain/driving/current-prices.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { placeNamed } from "#src/domain/search/places.ts";
 import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
 import { placeText } from "#src/texts/filter-texts.ts";
 import { CITIES, type City } from "#src/web/content/cities.ts";
+import type { SourcedFact } from "#src/web/content/content-file.ts";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -35,7 +38,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!city) throw new NotFound("City not found");
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const stock = await stockInAreas(readApp, city.postcodes, NEWEST_CARS);
-  return { city, stock, picture: contentPicture("city", city.slug) };
+  const { chargingPoints } = city;
+  const facts = isCurrent(chargingPoints, londonDay(readApp.now()).today) ? [chargingPoints] : [];
+  return { city, stock, facts, picture: contentPicture("city", city.slug) };
 }
 
 export function missing({ city = "" }: Params): MissingRecord {
@@ -56,7 +61,7 @@ export const meta = metaOf(({ city, picture }: Route.ComponentProps["loaderData"
   picture,
 }));
 
-export default function CityPage({ loaderData: { city, stock } }: Route.ComponentProps) {
+export default function CityPage({ loaderData: { city, stock, facts } }: Route.ComponentProps) {
   const { name, postcodes } = city;
   const browse = { href: browseAreaHref(postcodes[0]), text: `Browse cars in ${name}` };
   const others = [...CITIES.values()].filter(({ slug }) => slug !== city.slug);
@@ -76,7 +81,7 @@ export default function CityPage({ loaderData: { city, stock } }: Route.Componen
             <HeadActions location="city_header" browse={browse} />
           </div>
           <section aria-label={`${name} in figures`}>
-            <FactStrip facts={figures(city, stock)} />
+            <FactStrip facts={figures(city, stock, facts)} />
           </section>
         </header>
         <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:gap-20">
@@ -130,7 +135,7 @@ export default function CityPage({ loaderData: { city, stock } }: Route.Componen
             }))}
           />
         </TitledSection>
-        <SourceList sources={uniqueSources([city.population, city.chargingPoints, ...city.sources])} />
+        <SourceList sources={uniqueSources([city.population, ...facts, ...city.sources])} />
       </article>
       <ClosingBand
         title={`Looking in ${name}?`}
@@ -141,7 +146,11 @@ export default function CityPage({ loaderData: { city, stock } }: Route.Componen
   );
 }
 
-function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[] {
+function figures(
+  city: City,
+  { on_sale, average_price }: AreaStock,
+  facts: readonly SourcedFact[],
+): StripFact[] {
   const average =
     average_price === null
       ? { text: "No cars here today", source: "An average appears here when a dealer lists a car" }
@@ -151,7 +160,7 @@ function figures(city: City, { on_sale, average_price }: AreaStock): StripFact[]
         };
   return [
     { name: "Population", ...city.population },
-    { name: "Charge points", ...city.chargingPoints },
+    ...facts.map((fact) => ({ name: "Charge points", ...fact })),
     { name: "Average price", ...average },
     {
       name: "On sale now",

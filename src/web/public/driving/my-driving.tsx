@@ -1,8 +1,10 @@
 import { provenHealth } from "#src/domain/battery/battery-test.ts";
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form.ts";
 import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { RESERVE_SHARE } from "#src/domain/policy/driving.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
               stopMinutes: stopMinutes({ ...vehicle, ...vehicle.details }, provenHealth(batteryTest)),
             },
             profile,
+            pricesOn(londonDay(readApp.now()).today),
           )
         : [],
     },

@@ -1,3 +1,4 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { compareVehicles, type DrivenCar, type ComparedRow as Row } from "#src/texts/compare-vehicles.ts";
@@ -12,14 +13,16 @@ interface ComparedCarsProps {
   vehicles: VehicleSummary[];
   /** Every car of the list, including those not compared. */
   listed: string[];
+  /** In London, '2026-11-23'. */
+  today: string;
 }
 
 /**
  * Cars in columns, facts in rows; can show differences only. On phones two cars fit side by side, with
  * each fact's name above its values.
  */
-export function ComparedCars({ vehicles, listed }: ComparedCarsProps) {
-  const [price, cost, ...rows] = compareVehicles(vehicles);
+export function ComparedCars({ vehicles, listed, today }: ComparedCarsProps) {
+  const [price, cost, ...rows] = compareVehicles(vehicles, pricesOn(today));
   const week = { name: WEEK, values: vehicles.map(() => ""), differs: false, best: [], bestText: "" };
   return (
     <div className="mt-6 [&:has(:checked)_tbody[data-differs=false]]:hidden">

@@ -1,3 +1,4 @@
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
@@ -20,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(readApp, asked);
-  return { asked, vehicles };
+  return { asked, vehicles, today: londonDay(readApp.now()).today };
 }
 
 export const meta = staticMeta({
@@ -31,7 +32,7 @@ export const meta = staticMeta({
 });
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
-  const { asked, vehicles } = loaderData;
+  const { asked, vehicles, today } = loaderData;
   const ids = vehicles.map((vehicle) => vehicle.vehicle_id);
   const gone = asked.length - vehicles.length;
   const further = vehicles.slice(COMPARED_VEHICLES);
@@ -56,7 +57,7 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
             . It shows anyone the same cars.
           </p>
           <AskAboutBoth vehicles={vehicles.slice(0, COMPARED_VEHICLES)} />
-          <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} />
+          <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} today={today} />
         </>
       )}
       {further.length > 0 && (

@@ -1,3 +1,5 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { compareDriving, type DrivenCar } from "#src/texts/compare-vehicles.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
@@ -31,7 +33,7 @@ function startRemoveLink(link: HTMLElement): void {
 function startCompared(table: HTMLElement): () => void {
   const cars = JSON.parse(table.dataset.compared ?? "[]") as DrivenCar[];
   const show = () => {
-    const rows = compareDriving(cars, myDriving.read());
+    const rows = compareDriving(cars, myDriving.read(), pricesOn(londonDay(new Date()).today));
     const [cost, week] = rows.toReversed();
     for (const [about, row] of Object.entries({ week, cost })) {
       const body = table.querySelector<HTMLElement>(`[data-row=${about}]`);

@@ -6,7 +6,12 @@ import { MotTests } from "./mot-tests.tsx";
 import type { ShownVehicle } from "./show-vehicle.ts";
 
 /** What its dealer writes, what is known and what not, and the answer of "Will it do my week?". */
-export function AboutCar({ vehicle, facts, links }: Pick<ShownVehicle, "vehicle" | "facts" | "links">) {
+export function AboutCar({
+  vehicle,
+  facts,
+  links,
+  today,
+}: Pick<ShownVehicle, "vehicle" | "facts" | "links" | "today">) {
   const { vehicle_id, description, mot, is_generated } = vehicle;
   return (
     <div id="about-car" className="grid gap-4 sm:gap-8">
@@ -23,7 +28,7 @@ export function AboutCar({ vehicle, facts, links }: Pick<ShownVehicle, "vehicle"
         {mot && <MotTests report={mot} />}
       </Known>
       {facts.unknown.length > 0 && <Unknown vehicleId={vehicle_id} facts={facts.unknown} />}
-      <WeekBox vehicle={vehicle} />
+      <WeekBox vehicle={vehicle} today={today} />
       {links.length > 0 && (
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {links.map(({ href, text }) => (

@@ -52,6 +52,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
   const inStock = found.is_generated ? null : stockFact(found);
   const known = { today, batteryTest, answers, details: listed.details, mot: motReport, inStock };
   return {
+    today,
     vehicle: {
       ...vehicle,
       stopMinutes: "isImported" in car ? null : stopMinutes(car, health),

@@ -1,17 +1,13 @@
+import { isCurrent, pricesOn } from "#src/domain/driving/current-prices.ts";
 import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import {
   CHARGING_LOSS_SHARE,
-  HOME_PENCE_PER_KWH,
-  MILEAGE_CHARGE_PENCE,
-  OVERNIGHT_TARIFF,
-  RAPID_PENCE_PER_KWH,
   RUNNING_COST_MAX_PENCE_PER_KWH,
   RUNNING_COST_MAX_TAX_POUNDS,
   RUNNING_COST_MILES,
-  type SourcedRate,
-  STREET_PENCE_PER_KWH,
 } from "#src/domain/policy/driving.ts";
+import { PRICES } from "#src/domain/policy/prices.ts";
 import { runningCostTexts } from "#src/texts/driving-text.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarOfPage } from "../car-of-page.ts";
@@ -20,27 +16,27 @@ import type { CarOfPage } from "../car-of-page.ts";
  * Yearly cost of electricity and tax, from dated rates that the visitor can change (`startRunningCost`). Starts from
  * their driving profile, if they have one. Nothing where the battery or a range is not stated.
  */
-export function RunningCost({ vehicle }: { vehicle: CarOfPage }) {
-  const input = runningCostInput(vehicle.year, null);
+export function RunningCost({ vehicle, today }: { vehicle: CarOfPage; today: string }) {
+  const input = runningCostInput(vehicle.year, null, pricesOn(today));
   const texts = runningCostTexts(vehicle, input, null);
   if (!texts) return null;
   const caution = taxCaution(vehicle.year);
   return (
     <div id="running-cost" data-running-cost className="mt-2">
       <p className="figures">
-        <strong data-text="year" className="font-display text-2xl">
+        <strong data-text="year" hidden={texts.year === null} className="font-display text-2xl">
           {texts.year}
-        </strong>{" "}
-        a year in electricity and tax
+        </strong>
+        <span data-text="unit">{texts.unit}</span>
       </p>
       <details className="mt-2 text-sm">
         <summary className="inline-block cursor-pointer py-1 font-semibold link">Change the rates</summary>
-        <p data-text="sum" className="mt-1 text-ink-soft figures">
+        <p data-text="sum" hidden={texts.sum === null} className="mt-1 text-ink-soft figures">
           {texts.sum}
         </p>
         <RunningCostRates input={input} texts={texts} />
         {caution && <p className="mt-3">{caution}</p>}
-        <RunningCostSources method={texts.method} tax={taxOfYear(vehicle.year)} />
+        <RunningCostSources method={texts.method} tax={taxOfYear(vehicle.year)} today={today} />
       </details>
     </div>
   );
@@ -90,29 +86,31 @@ function RateField({ name, label, text, max, input }: RateFieldProps & Pick<Rate
         data-max={max}
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={input[name]}
+        defaultValue={input[name] ?? ""}
         className="block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 figures aria-invalid:border-2 aria-invalid:border-danger"
       />
     </div>
   );
 }
 
-function RunningCostSources({ method, tax }: { method: string; tax: SourcedRate }) {
+interface SourcesProps {
+  method: string;
+  tax: ReturnType<typeof taxOfYear>;
+  today: string;
+}
+
+function RunningCostSources({ method, tax, today }: SourcesProps) {
+  const { home, street, rapid, mileageCharge } = PRICES;
+  const current = [home, street, rapid, PRICES[tax], mileageCharge].filter((price) =>
+    isCurrent(price, today),
+  );
   return (
     <>
       <p data-text="method" className="mt-3">
         {method}
       </p>
       <ul className="mt-2 grid gap-2">
-        {[
-          HOME_PENCE_PER_KWH,
-          OVERNIGHT_TARIFF,
-          STREET_PENCE_PER_KWH,
-          RAPID_PENCE_PER_KWH,
-          tax,
-          MILEAGE_CHARGE_PENCE,
-          CHARGING_LOSS_SHARE,
-        ].map((fact) => (
+        {[...current, CHARGING_LOSS_SHARE].map((fact) => (
           <li key={fact.text}>
             {fact.text} (
             <a href={fact.url} rel="noopener" className="text-teal underline underline-offset-2">

@@ -1,8 +1,10 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { weekAnswerText, weekChargesText } from "#src/texts/week-text.ts";
 import { myDriving } from "../../browser-storage/my-driving.ts";
 import { type CarOfPage, readCar } from "../car-of-page.ts";
@@ -21,11 +23,12 @@ export function startMyWeek(answer: HTMLElement): () => void {
 /** 'Manages your week. 3 charges a week, about £62. A year costs you about £3,933.' */
 function weekText(car: CarOfPage, profile: DrivingProfile): string {
   const week = willItDo(car, profile);
-  const cost = runningCost(car, runningCostInput(car.year, profile));
+  const prices = pricesOn(londonDay(new Date()).today);
+  const pounds = runningCost(car, runningCostInput(car.year, profile, prices))?.yearPounds ?? null;
   const sentences = [
     weekAnswerText(week),
-    weekChargesText(week, profile),
-    cost && `A year costs you about ${formatPounds(cost.yearPounds)}`,
+    weekChargesText(week, profile, prices),
+    pounds !== null && `A year costs you about ${formatPounds(pounds)}`,
   ];
   return `${sentences.filter(Boolean).join(". ")}.`;
 }

@@ -1,6 +1,8 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { runningCostTexts } from "#src/texts/driving-text.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
@@ -11,7 +13,8 @@ import { readCar } from "../car-of-page.ts";
 export function startRunningCost(box: HTMLElement): () => void {
   const car = readCar(box);
   const rates = [...box.querySelectorAll("input")];
-  const input: RunningCostInput = runningCostInput(car.year, null);
+  const prices = pricesOn(londonDay(new Date()).today);
+  const input: RunningCostInput = runningCostInput(car.year, null, prices);
   const show = () => showTexts(box, runningCostTexts(car, input, myDriving.read()) ?? {});
   const read = (rate: HTMLInputElement) => {
     const max = Number(rate.dataset.max);
@@ -21,9 +24,9 @@ export function startRunningCost(box: HTMLElement): () => void {
     showFieldError(rate, isGood ? null : `Enter a number from 0 to ${formatNumber(max)}`);
   };
   const fillIn = () => {
-    Object.assign(input, runningCostInput(car.year, myDriving.read()));
+    Object.assign(input, runningCostInput(car.year, myDriving.read(), prices));
     for (const rate of rates) {
-      rate.value = String(input[rate.name as keyof RunningCostInput]);
+      rate.value = String(input[rate.name as keyof RunningCostInput] ?? "");
       showFieldError(rate, null);
     }
     show();

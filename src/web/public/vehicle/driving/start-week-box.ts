@@ -1,5 +1,7 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { showLines, showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../../browser-storage/my-driving.ts";
@@ -14,7 +16,10 @@ export function startWeekBox(box: HTMLElement): () => void {
     const profile = mine ?? EXAMPLE_WEEK;
     if (example) example.hidden = mine !== null;
     showTexts(box, { answer: weekAnswerText(willItDo(car, profile)) });
-    showLines(box.querySelector("[role=status] ul"), weekSum(car, profile));
+    showLines(
+      box.querySelector("[role=status] ul"),
+      weekSum(car, profile, pricesOn(londonDay(new Date()).today)),
+    );
   };
   if (myDriving.read()) show();
   return myDriving.onChange(show);

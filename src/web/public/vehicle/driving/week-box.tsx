@@ -1,3 +1,4 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { drivingText } from "#src/texts/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
@@ -7,7 +8,7 @@ import { RunningCost } from "./running-cost.tsx";
 import { EXAMPLE_WEEK } from "./start-week-box.ts";
 
 /** 'Will it do my week?' for one car, with the calculation: an example, or by `startWeekBox` the buyer's own week. */
-export function WeekBox({ vehicle }: { vehicle: CarOfPage }) {
+export function WeekBox({ vehicle, today }: { vehicle: CarOfPage; today: string }) {
   return (
     <section
       id="week-box"
@@ -34,13 +35,13 @@ export function WeekBox({ vehicle }: { vehicle: CarOfPage }) {
             How we work it out
           </summary>
           <ul className="mt-1 grid gap-1 text-ink-soft figures">
-            {weekSum(vehicle, EXAMPLE_WEEK).map((line) => (
+            {weekSum(vehicle, EXAMPLE_WEEK, pricesOn(today)).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
         </details>
       </div>
-      <RunningCost vehicle={vehicle} />
+      <RunningCost vehicle={vehicle} today={today} />
     </section>
   );
 }

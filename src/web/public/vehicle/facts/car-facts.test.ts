@@ -100,7 +100,7 @@ describe("computed figures", () => {
       ],
       [
         "Electric cars keep 80% of their range at freezing point, on average of those with and without a heat pump.",
-        "Recurrent's study of 18,000 cars, at Instapundit, 18 January 2025",
+        "Recurrent's study of 18,000 cars, January 2025",
       ],
       [
         "From 18 °C to 0 °C, in a straight line between freezing point and mild weather, that leaves 82%.",

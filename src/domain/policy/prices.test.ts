@@ -1,12 +1,14 @@
 import { expect, it } from "vitest";
-import * as rates from "./driving.ts";
+import * as measured from "./driving.ts";
+import { CHARGE_POINTS, PRICES } from "./prices.ts";
 
-it("every rate has a source and a date, and its text quotes the value", () => {
-  const all: unknown[] = [...Object.values(rates), ...Object.values(rates.CHARGE_POINTS)];
-  const isSourced = (record: unknown): record is rates.SourcedRate =>
-    typeof record === "object" && record !== null && "source" in record;
+const isSourced = (record: unknown): record is measured.SourcedRate =>
+  typeof record === "object" && record !== null && "source" in record;
+
+it("every price and rate has a source and a date, and its text quotes the value", () => {
+  const all: unknown[] = [measured, PRICES, CHARGE_POINTS].flatMap((table) => Object.values(table));
   const records = all.filter(isSourced);
-  expect(records).toHaveLength(14);
+  expect(records).toHaveLength(13);
   for (const record of records) {
     expect(record.text.trim()).not.toBe("");
     expect(record.source.trim()).not.toBe("");
