@@ -30,7 +30,7 @@ const dialogRefused: Step = async (page) => {
   await dialog.locator("button[type=submit]").click();
   await dialog.locator("[aria-invalid=true]").first().waitFor();
 };
-const unfolded: Step = (page) => page.getByText("Charge and reporting").first().click();
+const unfolded: Step = (page) => page.getByText("More about the enquiry").first().click();
 const leaving: Step = async (page) => {
   await page.getByLabel("Make", { exact: true }).fill("Nissan");
   await page.getByRole("navigation").getByRole("link", { name: "Enquiries" }).first().click();

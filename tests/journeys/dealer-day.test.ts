@@ -124,17 +124,16 @@ describe.each([
     await phone.context().close();
   });
 
-  it(`an invalid enquiry is reported by ${5 + menu} taps and 1 field`, async () => {
+  it(`an invalid enquiry is reported by ${4 + menu} taps and 1 field`, async () => {
     const { tap, fill, steps } = countedTaps();
     await goTo("Enquiries 1 in all", tap);
-    await tap(card().getByText("The whole enquiry"));
-    await tap(card().getByText("Charge and reporting"));
+    await tap(card().getByText("More about the enquiry"));
     await tap(card().getByRole("button", { name: /^Report an issue/ }));
     const dialog = page.getByRole("dialog");
     await fill(dialog.getByLabel("What you found"), "The number belongs to someone else.");
     await tap(dialog.getByRole("button", { name: "Report" }));
     await card().getByText("Reported, we are looking into it: Invalid phone or email").waitFor();
-    expect(steps()).toEqual({ taps: 5 + menu, fields: 1 });
+    expect(steps()).toEqual({ taps: 4 + menu, fields: 1 });
   });
 
   it("the operator decides the report by 2 taps and 1 field", async () => {

@@ -30,13 +30,19 @@ async function signedIn(email: string, path: string, viewport = DESKTOP): Promis
   return page;
 }
 
-const asks = (name: string, lead: { source?: LeadSource; vehicle_id?: string } = {}) =>
+interface Asked {
+  source?: LeadSource;
+  vehicle_id?: string;
+  email?: string;
+  question?: string;
+}
+const asks = (name: string, lead: Asked = {}) =>
   outside.db.transaction().execute(async (tx) => {
     const { lead_id } = await buildRoutedLead(tx, [sampleId("dealer", "dealer-1")], {
-      ...lead,
       name,
       email: `${name.split(" ")[0]?.toLowerCase()}@example.org`,
       created_at: new Date(),
+      ...lead,
     });
     const due = { response_due_at: hoursAfter(new Date(), DEALER_RESPONSE_HOURS) };
     await tx.updateTable("lead_routes").set(due).where("lead_id", "=", lead_id).execute();
@@ -92,7 +98,7 @@ describe("at a desk", () => {
 
   it("a dealer writing a note keeps text and scroll position, and sees a new enquiry announced", async () => {
     const first = card(page, "Ada Quick");
-    await first.getByText("Notes and history").click();
+    await first.getByText("More about the enquiry").click();
     await first.getByRole("button", { name: "Add note" }).click();
     expect(await errorSummary(first)).toEqual(["Write a note first"]);
     await page.keyboard.press("Tab");
@@ -226,12 +232,45 @@ it("fits a phone, updates live, and is handled with one thumb", async () => {
   await phone.getByRole("article").first().waitFor();
   await asks("Cleo Thumb", { source: "vehicle_page" });
   const one = card(phone, "Cleo Thumb");
+  await one.getByText("More about the enquiry").click();
   await one.getByText("The car they asked about is no longer listed.").waitFor();
   await one.getByRole("button", { name: "Called", exact: true }).click();
   await one.locator("[aria-pressed=true]", { hasText: "Called" }).waitFor();
   const height = await one.getByRole("button", { name: "Won" }).evaluate((button) => button.clientHeight);
   expect(height).toBeGreaterThanOrEqual(42);
   expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  await phone.context().close();
+});
+
+it("shows on one screen of a phone what a call needs, and the rest behind 'More', open through live updates", async () => {
+  const leadId = await asks("Bartholomew Featherstonehaugh", {
+    email: `${"long.address.".repeat(4)}@example.org`,
+    question: "Would you hold it until Saturday, and is the battery lease paid off? ".repeat(17),
+  });
+  const route = { lead_id: leadId, dealer_id: sampleId("dealer", "dealer-1") };
+  const call = { call_at: hoursAfter(new Date(), 30), seat: 1, state: "booked" };
+  await outside.db
+    .insertInto("booked_calls")
+    .values({ ...route, ...call })
+    .execute();
+  const phone = await signedIn("dealer@demo.test", "/dealer/leads", PHONE);
+  const one = card(phone, "Bartholomew");
+  await one.getByText(/^Ring on .*: the buyer asked for this time$/).waitFor();
+  const boxes = await phone
+    .getByRole("article")
+    .evaluateAll((cards) => cards.map((found) => found.getBoundingClientRect().toJSON()));
+  expect(boxes.length).toBeGreaterThan(2);
+  expect(boxes[0].top).toBeLessThan(300);
+  expect(Math.max(...boxes.map(({ height }) => height))).toBeLessThanOrEqual(700);
+  await one.getByText("More about the enquiry").click();
+  const ofMore = one.getByLabel("Note about Bartholomew");
+  await ofMore.waitFor();
+  await one.getByRole("button", { name: "Called", exact: true }).click();
+  await one.getByText(/^Answered after .*\. The buyer asked to be rung on /).waitFor();
+  const note = { ...route, text: "Has a drive", created_at: new Date() };
+  await outside.db.insertInto("lead_notes").values(note).execute();
+  await one.getByText("Has a drive").waitFor();
+  expect(await ofMore.isVisible()).toBe(true);
   await phone.context().close();
 });
 

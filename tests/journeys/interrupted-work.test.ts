@@ -92,7 +92,7 @@ it("what a dealer found wrong with an enquiry is still there after the session e
   await leads.goto("/dealer/leads");
   const found = leads.getByLabel("What you found");
   const report = async () => {
-    await leads.locator("summary:visible", { hasText: "Charge and reporting" }).first().click();
+    await leads.getByText("More about the enquiry").first().click();
     await leads.locator("button:visible", { hasText: "Report an issue" }).first().click();
   };
   await report();

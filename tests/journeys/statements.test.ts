@@ -41,7 +41,7 @@ describe("an invalid lead", () => {
   it("is reported on a phone with a reason and evidence", async () => {
     dealer = await signedIn("dealer@demo.test", "/dealer/leads?search=Priya+Raman", PHONE);
     const lead = card(dealer, "Priya Raman");
-    await lead.getByText("Charge and reporting").click();
+    await lead.getByText("More about the enquiry").click();
     await lead.getByText("Charged £15.00 plus VAT.").waitFor();
     await lead.getByText("You can report it until").waitFor();
     await lead.getByRole("button", { name: "Report an issue with the enquiry of Priya Raman" }).click();
@@ -88,6 +88,7 @@ describe("an invalid lead", () => {
     expect(mail.text).not.toContain("Priya");
     await dealer.goto("/dealer/leads?search=Priya+Raman");
     const lead = card(dealer, "Priya Raman");
+    await lead.getByText("More about the enquiry").click();
     await lead.getByText("Report accepted: Invalid phone or email").waitFor();
     await lead.getByText("The charge was credited.").waitFor();
     await dealer.goto(`/dealer/statements/${month}`);
@@ -102,7 +103,7 @@ describe("an invalid lead", () => {
     await outside.close();
     await dealer.goto("/dealer/leads?search=Late+Reader");
     const lead = card(dealer, "Late Reader");
-    await lead.getByText("Charge and reporting").click();
+    await lead.getByText("More about the enquiry").click();
     await lead.getByText("You could report it until").waitFor();
     expect(await lead.getByRole("button", { name: /Report/ }).count()).toBe(0);
   });

@@ -15,7 +15,7 @@ export function AreaFrame({ header, children }: { header: ReactNode; children: R
     <>
       <LoadingLine />
       {header}
-      <main id="main" tabIndex={-1} aria-busy={isLoading} className="page py-8 outline-none">
+      <main id="main" tabIndex={-1} aria-busy={isLoading} className="page pt-4 pb-8 outline-none sm:pt-8">
         {children}
       </main>
       <footer className="border-t border-line">
@@ -43,7 +43,7 @@ export function AreaSkeleton({ headerClass, needs, children }: AreaSkeletonProps
           <Logo />
         </div>
       </header>
-      <main className="page py-8" aria-busy="true">
+      <main className="page pt-4 pb-8 sm:pt-8" aria-busy="true">
         <p className="sr-only">Loading</p>
         <noscript>
           <p className="mb-6 rounded-card bg-danger-wash p-4 font-semibold">{needs}</p>

@@ -1,5 +1,5 @@
 import { formatClockTime } from "#src/domain/format/london-day.ts";
-import { isByMessagesOnly, mayProgress, PROGRESS_TEXT, progressSteps } from "#src/domain/leads/lead-route.ts";
+import { mayProgress, PROGRESS_TEXT, progressSteps } from "#src/domain/leads/lead-route.ts";
 import { responseClock } from "#src/domain/leads/response-clock/response-clock.ts";
 import type { LeadWithHistory } from "#src/services/leads/inbox/dealer-lead.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -7,7 +7,7 @@ import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormKeyField } from "#src/web/ui/forms/form-key.tsx";
 import { MessageReportForm, type RefusedReport } from "#src/web/ui/message-report-form.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
-import { ContactLinks, MessagesOnlyText } from "../leads/contact-links.tsx";
+import { ContactLinks } from "../leads/contact-links.tsx";
 import { LeadVehicle } from "../leads/lead-vehicle.tsx";
 import { LeadWishes } from "../leads/lead-wishes.tsx";
 
@@ -47,7 +47,7 @@ export function LinkedEnquiry({ lead, until, now, refused, done }: LinkedEnquiry
           {DONE_TEXT[done] ?? `Marked as ${PROGRESS_TEXT[lead.progress]}.`}
         </p>
       )}
-      {isByMessagesOnly(lead) ? <MessagesOnlyText /> : <ContactLinks lead={lead} />}
+      <ContactLinks lead={lead} />
       {lead.question && (
         <p className="mt-5 border-l-4 border-teal pl-4 wrap-anywhere">
           <span className="block text-sm text-ink-soft">The buyer asks</span>

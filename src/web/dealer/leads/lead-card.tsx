@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/london-day.ts";
-import { isByMessagesOnly, isResponse, PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
+import { isByMessagesOnly, PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
@@ -11,26 +11,26 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
-import { ContactLinks, MessagesOnlyText } from "./contact-links.tsx";
+import { ContactLinks } from "./contact-links.tsx";
 import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
-import { LeadMessages } from "./lead-messages.tsx";
+import { LeadMessages, MessageLink, waitingMessage } from "./lead-messages.tsx";
 import { LeadProgressButtons } from "./lead-progress-buttons.tsx";
 import { LeadIssue, LeadTerms } from "./lead-terms.tsx";
 import { LeadVehicle } from "./lead-vehicle.tsx";
 import { LeadWishes } from "./lead-wishes.tsx";
 import { ResponseClockText } from "./response-clock-text.tsx";
 
-/** One enquiry on a card, with what a call needs first. */
+/** One enquiry on a card: what a call needs, then the rest in a fold. */
 export function LeadCard({ lead, now, onChange }: LeadCardProps) {
   const { ref, isNew } = useMarkOpened(lead);
-  // Decided once: answering must not fold the card under the dealer's thumb.
-  const [startsFolded] = useState(() => isResponse(lead.progress));
+  const waiting = waitingMessage(lead);
+  const question = lead.question && <BuyersWords said="The buyer asks">{lead.question}</BuyersWords>;
   return (
     <article
       ref={ref}
       aria-labelledby={`lead-${lead.lead_id}`}
-      className={`rounded-card border bg-white p-5 shadow-card sm:p-6 ${isNew ? "border-teal border-l-8" : "border-line"}`}
+      className={`group rounded-card border bg-white p-5 shadow-card sm:p-6 ${isNew ? "border-teal border-l-8" : "border-line"}`}
     >
       <div className="flex flex-wrap items-center gap-2">
         <h2 id={`lead-${lead.lead_id}`} className="mr-auto text-xl font-bold wrap-anywhere">
@@ -48,6 +48,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
         {" · from "}
         {lead.source.replaceAll("_", " ")}
+        {lead.vehicle && ` · ${vehicleTitle(lead.vehicle)}`}
         {lead.in_system_since !== null &&
           ` · in your system since ${formatClockTime(new Date(lead.in_system_since), now)}`}
       </p>
@@ -62,37 +63,48 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
               The buyer changed this on {formatDateAndTime(new Date(lead.changed_by_buyer_at))}.
             </p>
           )}
-          {isByMessagesOnly(lead) ? <MessagesOnlyText /> : <ContactLinks lead={lead} />}
+          <ContactLinks lead={lead}>
+            <MessageLink lead={lead} />
+          </ContactLinks>
         </>
       )}
       <MissedCall lead={lead} onChange={onChange} />
-      {lead.question && (
-        <p className="mt-5 border-l-4 border-teal pl-4 wrap-anywhere">
-          <span className="block text-sm text-ink-soft">The buyer asks</span>
-          <span className="font-semibold">{lead.question}</span>
-        </p>
+      {waiting ? (
+        <BuyersWords said={`The buyer wrote on ${formatDateAndTime(new Date(waiting.sent_at))}`}>
+          {waiting.text || waiting.file?.file_name}
+        </BuyersWords>
+      ) : (
+        question
       )}
-      {lead.contact_stopped === null && (
-        <>
-          <LeadProgressButtons lead={lead} onChange={onChange} />
-          <LeadMessages lead={lead} onChange={onChange} />
-        </>
-      )}
-      <details open={!startsFolded} className="mt-3">
+      {lead.contact_stopped === null && <LeadProgressButtons lead={lead} onChange={onChange} />}
+      <details className="mt-2">
         <summary className={SUMMARY}>
-          The whole enquiry<span className="sr-only"> of {lead.name}</span>
+          More<span className="sr-only"> about the enquiry of {lead.name}</span>
+          {lead.notes.length > 0 && <span className="ml-2 font-normal">Notes: {lead.notes.length}</span>}
         </summary>
-        <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_20rem]">
-          <LeadWishes lead={lead} />
-          <LeadVehicle lead={lead} />
+        <div className="grid gap-6">
+          {waiting && question}
+          <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_20rem]">
+            <LeadWishes lead={lead} />
+            <LeadVehicle lead={lead} />
+          </div>
+          <LeadTerms lead={lead} now={now} />
+          {lead.contact_stopped === null && <LeadMessages lead={lead} onChange={onChange} />}
+          <LeadIssue lead={lead} now={now} />
+          <LeadHistory lead={lead} onChange={onChange} />
         </div>
-        <LeadTerms lead={lead} now={now} />
-        <LeadIssue lead={lead} now={now} />
-        <LeadHistory lead={lead} onChange={onChange} />
       </details>
     </article>
   );
 }
+
+/** Of long words a phone shows the start until the rest of the enquiry is open. */
+const BuyersWords = ({ said, children }: { said: string; children: ReactNode }) => (
+  <p className="mt-4 border-l-4 border-teal pl-4 wrap-anywhere">
+    <span className="block text-sm text-ink-soft">{said}</span>
+    <span className="line-clamp-4 font-semibold group-has-[details[open]]:line-clamp-none">{children}</span>
+  </p>
+);
 
 const STOPPED_TEXT = {
   withdrawn: "The buyer withdrew this request. Do not contact them, and delete any copy of their details.",

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import {
   type DealerLeadQuery,
@@ -25,7 +25,7 @@ const AGES: [string, string][] = [
 const submitForm = (_: string, form: HTMLFormElement | null) => form?.requestSubmit();
 
 /** Filters live in the URL, so back, reload and bookmarks keep them. */
-export function LeadFilters({ query }: { query: DealerLeadQuery }) {
+export function LeadFilters({ query, children }: { query: DealerLeadQuery; children: ReactNode }) {
   const navigate = useNavigate();
   const search = useUrlSyncedValue(query.search);
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -37,7 +37,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: some phones' browsers do not know the search element.
-    <form role="search" onSubmit={submit} className="mt-6 flex flex-wrap gap-3">
+    <form role="search" onSubmit={submit} className="mt-2 flex flex-wrap gap-3">
       <SearchBox
         label="Search your enquiries"
         placeholder="Name, phone, postcode, car or reference"
@@ -69,6 +69,7 @@ export function LeadFilters({ query }: { query: DealerLeadQuery }) {
           Show all
         </Link>
       )}
+      {children}
     </form>
   );
 }

@@ -18,11 +18,11 @@ export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
   ].sort((one, other) => one.at.localeCompare(other.at));
   const notes = lead.notes.length;
   return (
-    <details open={notes > 0} className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+    <section>
+      <h3 className="font-semibold">
         Notes and history{notes > 0 && ` (${notes})`}
         <span className="sr-only"> about {lead.name}</span>
-      </summary>
+      </h3>
       {entries.length > 0 && (
         <ol className="mt-2 grid gap-3 border-l-2 border-line pl-4">
           {entries.map(({ at, by, text, isNote }, index) => (
@@ -58,6 +58,6 @@ export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
           />
         )}
       </SimpleForm>
-    </details>
+    </section>
   );
 }

@@ -1,26 +1,43 @@
+import { MessageSquare } from "lucide-react";
 import { useRef, useState } from "react";
-import { isByMessagesOnly } from "#src/domain/leads/lead-route.ts";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { DocumentFile } from "#src/web/portal/files.tsx";
 import { ApiForm, SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
+import { ContactLink } from "./contact-links.tsx";
 import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
 
-/** Starts open if messages are the only contact, or if there are any. */
+/** The buyer's last message, until the dealer has written another one. */
+export function waitingMessage({ messages }: DealerLead) {
+  const last = messages.at(-1);
+  return last?.writer === "buyer" && last.removed_at === null ? last : undefined;
+}
+
+/** Leads to the field of a new message, which is in a fold. */
+export function MessageLink({ lead }: { lead: DealerLead }) {
+  const field = `message-${lead.lead_id}-message`;
+  const waits = waitingMessage(lead) !== undefined;
+  return (
+    <ContactLink href={`#${field}`} onClick={(event) => goToControl(event, field)} Icon={MessageSquare}>
+      {waits ? "Answer the message" : "Message"}
+      <span className="sr-only">, {lead.name}</span>
+    </ContactLink>
+  );
+}
+
 export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
   const { messages } = lead;
-  const waits = messages.at(-1)?.writer === "buyer";
   return (
-    <details open={messages.length > 0 || isByMessagesOnly(lead)} className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+    <section>
+      <h3 className="font-semibold">
         Messages{messages.length > 0 && ` (${messages.length})`}
         <span className="sr-only"> with {lead.name}</span>
-        {waits && <span className="ml-2 text-teal-deep">· waits for your answer</span>}
-      </summary>
+      </h3>
       <MessageThread
         messages={messages}
         reader="dealer"
@@ -53,7 +70,7 @@ export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
           </>
         )}
       </SimpleForm>
-    </details>
+    </section>
   );
 }
 

@@ -13,9 +13,9 @@ import { type DealerLead, dateOf } from "./dealer-lead.ts";
 
 export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
   return (
-    <>
-      <p className="mt-3 text-ink-soft figures">{sharingText(lead, now)}</p>
-      <details className="mt-1">
+    <div>
+      <p className="text-ink-soft figures">{sharingText(lead, now)}</p>
+      <details>
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
           Score details
           <span className="sr-only"> of {lead.name}</span>
@@ -23,7 +23,7 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
         <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       </details>
       {lead.passed_at === null && lead.contact_stopped === null && (
-        <div className="mt-4">
+        <div className="mt-2">
           <ReasonButton
             id={`pass-${lead.lead_id}`}
             title={`Pass on the enquiry of ${lead.name}?`}
@@ -42,7 +42,7 @@ export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
           </ReasonButton>
         </div>
       )}
-    </>
+    </div>
   );
 }
 
@@ -68,10 +68,10 @@ export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
   const { issue, issue_until } = lead;
   const until = new Date(issue_until);
   return (
-    <details open={issue !== null || undefined} className="mt-1">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+    <section>
+      <h3 className="font-semibold">
         Charge and reporting<span className="sr-only"> of the enquiry of {lead.name}</span>
-      </summary>
+      </h3>
       <p className="text-ink-soft figures">
         {chargeText(lead)} Reference {entryReference(lead.lead_id)}.
       </p>
@@ -92,7 +92,7 @@ export function LeadIssue({ lead, now }: { lead: DealerLead; now: Date }) {
       {!issue && now > until && (
         <p className="text-sm text-ink-soft figures">You could report it until {formatDateAndTime(until)}.</p>
       )}
-    </details>
+    </section>
   );
 }
 

@@ -13,6 +13,7 @@ import { NO_DEALER, OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { LISTINGS, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
+import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
 import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { hasDealer } from "#src/web/session/known-account.ts";
@@ -65,15 +66,16 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {hasAny && <LeadFilters query={query} />}
       {hasAny && (
-        <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
           <p role="status" className="text-ink-soft figures">
             {formatNumber(found.total)} {found.total === 1 ? "enquiry" : "enquiries"}
             {isNarrowed(query) && " found"}
             {found.unopened > 0 && `, ${formatNumber(found.unopened)} not opened yet`}
           </p>
-          {found.total > 0 && <DownloadLeads query={query} />}
+          <PhoneFold text="Search" isUsed={isNarrowed(query)}>
+            <LeadFilters query={query}>{found.total > 0 && <DownloadLeads query={query} />}</LeadFilters>
+          </PhoneFold>
         </div>
       )}
       {waiting > 0 && (
@@ -88,7 +90,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
         </div>
       )}
       {found.total === 0 && (isNarrowed(query) ? <NoLeadsFound /> : <NoLeads />)}
-      <ul id={listId} className="mt-6 grid gap-5">
+      <ul id={listId} className="mt-4 grid gap-5">
         {leads.map((lead) => (
           <li key={lead.lead_id}>
             <LeadCard lead={lead} now={now} onChange={replace} />

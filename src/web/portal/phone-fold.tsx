@@ -1,0 +1,32 @@
+import { type ReactNode, useId, useState } from "react";
+import { Button } from "#src/web/ui/button.tsx";
+
+interface PhoneFoldProps {
+  /** Of the button. */
+  text: string;
+  /** Starts open. */
+  isUsed: boolean;
+  children: ReactNode;
+}
+
+/** Behind a button on phones, so that the list below starts in sight. Wide screens show it always. */
+export function PhoneFold({ text, isUsed, children }: PhoneFoldProps) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(isUsed);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className="-mr-3 sm:hidden"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {text}
+      </Button>
+      <div id={id} className={`basis-full ${isOpen ? "" : "max-sm:hidden"}`}>
+        {children}
+      </div>
+    </>
+  );
+}
