@@ -115,10 +115,13 @@ module.exports = {
     {
       name: "the domain is pure",
       comment:
-        "Rules take values and return values. Their packages: zod, a parser of XML, and a list of disposable email domains.",
+        "Rules take values and return values. Their packages: zod, readers of XML and of Excel, and a list of disposable email domains.",
       severity: "error",
       from: { path: "^src/(domain|texts)/", pathNot: Tests() },
-      to: { path: "node_modules/", pathNot: "node_modules/(zod|htmlparser2|disposable-email-domains-js)/" },
+      to: {
+        path: "node_modules/",
+        pathNot: "node_modules/(zod|htmlparser2|read-excel-file|disposable-email-domains-js)/",
+      },
     },
     {
       name: "the domain uses nothing of Node",

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, describe, expect, it } from "vitest";
 import { Busy, InvalidInput } from "#src/domain/errors/errors.ts";
+import { workbook } from "#tests/support/workbook.ts";
 import { PARSER_LIMITS, type ParserLimits, type ParserName } from "./parser-limits.ts";
 import { createParsing, type KilledParser } from "./parsing.ts";
 
@@ -32,6 +33,16 @@ describe("parsing on a thread", () => {
     expect(refusal).toEqual(new InvalidInput({ body_markdown: "Too slow" }));
     expect(killed).toEqual([{ parser: "render-markdown", owner: "ann", reason: "time" }]);
     expect(await parsing.run("ann", "render-markdown", "again")).toBe("<p>again</p>");
+  });
+
+  it("kills what takes too much memory, such as a workbook with a cell in its last row and column", async () => {
+    killed.length = 0;
+    const bytes = workbook({ Stock: [["make"], ["Kia"]] }, (xml) =>
+      xml.replace('r="2"><c r="A2"', 'r="1048576"><c r="XFD1048576"'),
+    );
+    const refusal = parsing.run("ann", "open-feed", bytes);
+    await expect(refusal).rejects.toThrow("This file is too costly to read.");
+    expect(killed).toEqual([{ parser: "open-feed", owner: "ann", reason: "memory" }]);
   });
 
   it("parses one file of a dealer at a time, and others' beside it", async () => {

@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Page, Route } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type FeedServer, startFeedServer } from "#tests/support/servers/stock-feed-server.ts";
+import { workbook } from "#tests/support/workbook.ts";
 import { axeViolations } from "./support/axe-violations.ts";
 import { DESKTOP, PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf, type Program, startProgram } from "./support/program.ts";
@@ -204,11 +205,24 @@ it("explains to a user without a dealer why the upload failed", async () => {
   await page.context().close();
 });
 
-it("refuses a file other than CSV and says what to do", async () => {
+it("takes an Excel workbook with the names of another system", async () => {
   const page = await signedIn("dealer@demo.test", "/dealer/bulk-upload");
-  await page.getByLabel("CSV file").setInputFiles(file("stock.csv", "PK\u0003\u0004\0\0"));
+  const rows = [
+    ["Stock No", "Make", "Model", "Reg Date", "Retail Price", "Odometer", "Body", "Fuel"],
+    ["XL-1", "Nissan", "Leaf", new Date("2021-03-14"), 12_995, 31_200, "Hatch", "Electric"],
+  ];
+  const bytes = Buffer.from(workbook({ Notes: [["Sam's list"]], Stock: rows }));
+  await page.getByLabel("CSV file").setInputFiles({ ...file("stock.xlsx", ""), buffer: bytes });
   await page.getByRole("button", { name: "Upload Vehicles" }).click();
-  await expectToast(page, "Upload Failed", "This is not a CSV file.");
+  await expectToast(page, "Upload Complete", "1 vehicles uploaded successfully. 0 failed.");
+  await page.context().close();
+});
+
+it("refuses a picture and says what to do", async () => {
+  const page = await signedIn("dealer@demo.test", "/dealer/bulk-upload");
+  await page.getByLabel("CSV file").setInputFiles(file("stock.csv", "\u0089PNG\0\0"));
+  await page.getByRole("button", { name: "Upload Vehicles" }).click();
+  await expectToast(page, "Upload Failed", "This is not a CSV, Excel (.xlsx), XML or JSON file.");
   await page.context().close();
 });
 

@@ -61,3 +61,14 @@ const knownNames = (cells: readonly string[]) => cells.filter((cell) => targetsN
 
 const isHeader = (cells: readonly string[]) =>
   knownNames(cells) >= FEWEST_NAMES && !cells.some(looksLikeValue);
+
+/** Numbers repeated names, and columns without one. */
+export function uniqueNames(cells: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  return cells.map((cell, index) => {
+    const name = cell.trim() || `column ${index + 1}`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}

@@ -1,11 +1,11 @@
 import { InvalidInput } from "../errors/errors.ts";
 
-/** @throws InvalidInput for binary files such as .xlsx */
+/** @throws InvalidInput for binary files */
 export function decodeCsv(bytes: Uint8Array): string {
   const text = decode(bytes);
   if (!text.includes("\0")) return text;
   throw new InvalidInput({
-    file: "This is not a CSV file. In your spreadsheet, save the sheet as CSV first.",
+    file: "This is not a CSV, Excel (.xlsx), XML or JSON file. In your spreadsheet, save the sheet as CSV first.",
   });
 }
 

@@ -4,6 +4,7 @@ import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { type CsvRecord, type Delimiter, readCsv } from "./csv.ts";
 import { csvDialect, isBlank } from "./csv-dialect.ts";
 import { sampleColumns } from "./match-columns.ts";
+import { REQUIRED_COLUMNS } from "./stock-columns.ts";
 import { readStockHeader } from "./stock-header.ts";
 import { type StockFileRules, stockRowReader } from "./stock-row.ts";
 
@@ -23,7 +24,7 @@ export function readStockFile(text: string, rules: StockFileRules) {
   }
   const samples = sampleColumns(headerRow.cells, cellsOf(records()));
   const header = readStockHeader(samples, rules.postcode !== undefined);
-  if (header.found.length === 0) {
+  if (!REQUIRED_COLUMNS.some((column) => header.found.includes(column))) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }
   return {

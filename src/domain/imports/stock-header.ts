@@ -1,37 +1,43 @@
 import { readDamage } from "./cells/read-state.ts";
+import { fits } from "./cells/value-shapes.ts";
 import { ownColumn, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
-import { matchColumns, type SampledColumn } from "./match-columns.ts";
+import { uniqueNames } from "./csv-dialect.ts";
+import { learnColumns } from "./learn-columns.ts";
+import type { SampledColumn } from "./match-columns.ts";
 import type { Source } from "./read-record.ts";
 import { REASON_COLUMN, REQUIRED_COLUMNS, STOCK_COLUMNS, type StockColumn } from "./stock-columns.ts";
 
 export type StockHeader = ReturnType<typeof readStockHeader>;
 
-/** Our own names count before those of other systems. @param hasPostcode of the dealership */
-export function readStockHeader(samples: readonly SampledColumn[], hasPostcode: boolean) {
-  const taken = new Set<StockColumn>();
-  const repeated: StockColumn[] = [];
-  const columns = samples.map(({ name }) => {
-    const own = ownColumn(name);
-    if (!own || !STOCK_COLUMNS.includes(own)) return null;
-    if (taken.has(own)) repeated.push(own);
-    else {
-      taken.add(own);
-      return own;
-    }
-    return null;
-  });
-  const sources: Source[] = columns.flatMap((column, index) =>
-    column === null || isImageColumn(column)
-      ? []
-      : { index, target: column as ColumnTarget, source: samples[index]?.name ?? "" },
+/** Our own names count before those of other systems, and these before what the values show. @param hasPostcode of the dealership */
+export function readStockHeader(given: readonly SampledColumn[], hasPostcode: boolean) {
+  const { columns, repeated } = ownColumns(given);
+  const names = uniqueNames(given.map(({ name }) => name));
+  const samples = given.map((sample, index) => ({ ...sample, name: names[index] ?? "" }));
+  const isRepeated = (index: number) => repeated.some((one) => one === ownColumn(given[index]?.name ?? ""));
+  const known = new Map(
+    columns.flatMap((column, index) =>
+      column ? [[names[index] ?? "", isImageColumn(column) ? "images" : (column as ColumnTarget)]] : [],
+    ),
   );
-  sources.push(...otherSources(samples, { columns, repeated, taken }));
-  const found = new Set([...taken, ...sources.flatMap((source) => filledBy(source, samples))]);
+  const learned = learnColumns(
+    samples.filter((_, index) => columns[index] || !isRepeated(index)),
+    { hasHeader: true, known, takesMisfits: true },
+  );
+  const sources = samples.flatMap(({ name: source }, index): Source[] => {
+    const target = learned.found.get(source);
+    if (isImageColumn(columns[index] ?? "") || (isRepeated(index) && !columns[index])) return [];
+    if (target) return target === "position" ? [] : [{ index, target, source }];
+    const isOtherPrice = targetsNamed(source)[0]?.target === "price";
+    return isOtherPrice ? [{ index, target: "price", source, is_unmapped: true }] : [];
+  });
+  const own = columns.filter((column) => column !== null);
+  const found = new Set([...own, ...sources.flatMap((source) => filledBy(source, samples))]);
   const isRead = (index: number) =>
     columns[index] || sources.some((source) => source.index === index && !source.is_unmapped);
-  const isNamed = (name: string) =>
-    name !== "" && name.toLowerCase() !== REASON_COLUMN && !repeated.some((one) => one === ownColumn(name));
+  const isNamed = (index: number) =>
+    given[index]?.name.trim() && names[index]?.toLowerCase() !== REASON_COLUMN && !isRepeated(index);
   return {
     /** Columns to be read by their meaning. */
     sources,
@@ -42,11 +48,41 @@ export function readStockHeader(samples: readonly SampledColumn[], hasPostcode: 
     missing: REQUIRED_COLUMNS.filter(
       (column) => !found.has(column) && !(column === "postcode" && hasPostcode),
     ),
-    unknown: samples.flatMap(({ name }, index) =>
-      !isRead(index) && isNamed(name.trim()) ? name.trim() : [],
-    ),
+    unknown: samples.flatMap(({ name }, index) => (!isRead(index) && isNamed(index) ? name : [])),
     repeated,
+    rules: learned.rules,
+    /** Cars of the template are electric. */
+    mayHaveOtherFuels:
+      learned.mayHaveOtherFuels &&
+      !REQUIRED_COLUMNS.every((column) => column === "postcode" || own.includes(column)),
   };
+}
+
+/** @returns by index, columns with one of our names, only the first of each */
+function ownColumns(samples: readonly SampledColumn[]) {
+  const taken = new Set<StockColumn>();
+  const repeated: StockColumn[] = [];
+  const columns = samples.map((sample) => {
+    const own = ownColumn(sample.name);
+    if (!own || !STOCK_COLUMNS.includes(own) || isMisnamed(own, sample, samples)) return null;
+    if (taken.has(own)) repeated.push(own);
+    else {
+      taken.add(own);
+      return own;
+    }
+    return null;
+  });
+  return { columns, repeated };
+}
+
+/** 'Registration' of a year's plates, beside 'FullRegistration'. */
+function isMisnamed(own: StockColumn, { values }: SampledColumn, samples: readonly SampledColumn[]): boolean {
+  const target = own as ColumnTarget;
+  const fitsIn = (texts: readonly string[]) => texts.length > 0 && fits(target, texts);
+  const isNamed = ({ name }: SampledColumn) => targetsNamed(name).some((named) => named.target === target);
+  return (
+    values.length > 0 && !fitsIn(values) && samples.some((other) => isNamed(other) && fitsIn(other.values))
+  );
 }
 
 /** By index, from the names alone. */
@@ -54,35 +90,6 @@ export function headerOf(names: readonly string[]): (ColumnTarget | undefined)[]
   const samples = names.map((name) => ({ name, values: [], filled: 1 }));
   const { sources } = readStockHeader(samples, true);
   return names.map((_, index) => sources.find((source) => source.index === index)?.target);
-}
-
-function otherSources(
-  samples: readonly SampledColumn[],
-  {
-    columns,
-    repeated,
-    taken,
-  }: { columns: (StockColumn | null)[]; repeated: StockColumn[]; taken: Set<StockColumn> },
-): Source[] {
-  const free = samples.flatMap((sample, index) =>
-    columns[index] || repeated.some((one) => one === ownColumn(sample.name)) ? [] : { ...sample, index },
-  );
-  const { found } = matchColumns(free, { takesMisfits: true, taken: [...taken] as ColumnTarget[] });
-  const read = [...found].flatMap(([at, target]) => {
-    const { index, name } = free[at] ?? { index: -1, name: "" };
-    return target === "position" ? [] : { index, target, source: name };
-  });
-  const otherPrices = free.filter(
-    ({ name }, at) => !found.has(at) && targetsNamed(name)[0]?.target === "price",
-  );
-  return [
-    ...read,
-    ...otherPrices.map(({ index, name }) => ({
-      ...{ index, source: name },
-      target: "price" as const,
-      is_unmapped: true,
-    })),
-  ];
 }
 
 const FILLS: Partial<Record<ColumnTarget, StockColumn[]>> = {

@@ -41,7 +41,8 @@ interface RowValues {
 /** @param records of the whole file */
 export function stockRowReader(header: StockHeader, rules: StockFileRules, records: Iterable<CsvRecord>) {
   const valuesOf = recordReader(header, rules, records);
-  const checkRow = rowChecker({ ...rules, tellsPrices: header.found.includes("price") });
+  const { found, mayHaveOtherFuels } = header;
+  const checkRow = rowChecker({ ...rules, mayHaveOtherFuels, tellsPrices: found.includes("price") });
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     if (fault) return refusedRow({ row, cells }, fault);
     if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
@@ -78,6 +79,8 @@ interface RowRules {
   requiresRef?: boolean;
   /** Without prices, no car goes off sale. */
   tellsPrices?: boolean;
+  /** Some models are unknown, and no column says what they drive with. */
+  mayHaveOtherFuels?: boolean;
 }
 
 /** Create one per file: it rejects repeated stock numbers. */
@@ -96,6 +99,8 @@ function rowChecker(rules: RowRules) {
     if (record && !isElectric(record.fuel)) {
       const message = `${ELECTRIC_ONLY} This says "${record.fuel}".`;
       errors.push({ row, column: "fuel", value: record.fuel, message });
+    } else if (record && rules.mayHaveOtherFuels && !record.is_electric) {
+      errors.push({ row, column: "fuel", value: "", message: WHICH_FUEL });
     }
     const { listing, unread } = checkListing(values, record, report);
     const imageUrls = readImageUrls(images, report);
@@ -129,6 +134,7 @@ function rowChecker(rules: RowRules) {
   };
 }
 
+const WHICH_FUEL = "We do not know this model: add a fuel column that says Electric";
 const WITHOUT_REF =
   "No stock number, registration or VIN, so that we could not find this car again. Add one of them";
 
@@ -159,15 +165,12 @@ function ownValueReader(columns: readonly (StockColumn | null)[]) {
 const imagesIn = (values: Values, columns: readonly StockColumn[]) =>
   columns.flatMap((column) => (values[column] ? { column, text: values[column] } : []));
 
-/** What an uploaded file leaves open, as there is no one to ask. */
-const UPLOADED = { mileage_unit: "miles", date_order: "dmy", is_all_electric: false } as const;
-
 function recordReader(
   header: StockHeader,
   { postcode = "" }: StockFileRules,
   records: Iterable<CsvRecord>,
 ): (texts: readonly string[]) => RowValues {
-  const { sources, found } = header;
+  const { sources, found, rules } = header;
   const readOwn = ownValueReader(header.columns);
   const imageColumns = sources.some(({ target }) => target === "images") ? IMAGE_COLUMNS : [];
   const grouped = groupSources(sources);
@@ -180,7 +183,7 @@ function recordReader(
     Array.from(records, ({ cells }) => ({ ref: refOf(cells), registration: plateOf(cells) })),
   );
   return (texts) => {
-    const record = readRecord(texts, grouped, UPLOADED, context);
+    const record = readRecord(texts, grouped, rules, context);
     const own = readOwn(texts);
     const written = { ...own.written };
     for (const { target, index } of sources) written[target as StockColumn] ??= texts[index] ?? "";

@@ -1,4 +1,3 @@
-export const MAX_FEED_MEGABYTES = 20;
 export const MAX_FEED_ROWS = 10_000;
 export const FEED_NAME_MAX_LENGTH = 60;
 

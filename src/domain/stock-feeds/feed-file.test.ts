@@ -6,8 +6,8 @@ import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { JSON_DIALECTS, XML_DIALECTS } from "#tests/support/feed-dialects/nested-dialects.ts";
 import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
 import { InvalidInput } from "../errors/errors.ts";
-import { MAX_FEED_MEGABYTES } from "../policy/stock-feeds.ts";
-import { decompressFeed } from "./decompress-feed.ts";
+import { openFile } from "../imports/open-file.ts";
+import { MAX_IMPORT_MEGABYTES } from "../policy/imports.ts";
 import { readFeedFile } from "./feed-file.ts";
 
 const NESTED = [...XML_DIALECTS, ...JSON_DIALECTS];
@@ -63,15 +63,15 @@ describe("a file that is cut off", () => {
   it("is refused in gzip too", async () => {
     const [first] = NESTED;
     const packed = gzipSync(first?.bytes ?? "");
-    const opened = await decompressFeed(packed);
+    const opened = await openFile(packed);
     expect(rowsOf(opened)).toHaveLength(5);
-    await expect(decompressFeed(packed.subarray(0, -20))).rejects.toThrow("not complete");
+    await expect(openFile(packed.subarray(0, -20))).rejects.toThrow("not complete");
   });
 });
 
 it("stops opening a gzip file at the size limit", async () => {
-  const bomb = gzipSync(new Uint8Array((MAX_FEED_MEGABYTES + 1) * 2 ** 20));
-  await expect(decompressFeed(bomb)).rejects.toThrow(InvalidInput);
+  const bomb = gzipSync(new Uint8Array((MAX_IMPORT_MEGABYTES + 1) * 2 ** 20));
+  await expect(openFile(bomb)).rejects.toThrow(InvalidInput);
 });
 
 describe("a zip file", () => {
@@ -84,12 +84,12 @@ describe("a zip file", () => {
   );
 
   it("with one file is opened", async () => {
-    expect(rowsOf(await decompressFeed(ZIP))).toEqual([["Kia", "e-Niro", "15750", "42883"]]);
+    expect(rowsOf(await openFile(ZIP))).toEqual([["Kia", "e-Niro", "15750", "42883"]]);
   });
 
   it("that is cut off anywhere is refused", async () => {
     for (let length = 4; length < ZIP.length; length++) {
-      await expect(decompressFeed(ZIP.subarray(0, length))).rejects.toThrow(InvalidInput);
+      await expect(openFile(ZIP.subarray(0, length))).rejects.toThrow(InvalidInput);
     }
   });
 
@@ -98,7 +98,7 @@ describe("a zip file", () => {
     await fc.assert(
       fc.asyncProperty(byte, async ({ at, value }) => {
         const changed = ZIP.with(at, value);
-        await decompressFeed(changed).catch((error) => expect(error).toBeInstanceOf(InvalidInput));
+        await openFile(changed).catch((error) => expect(error).toBeInstanceOf(InvalidInput));
       }),
     );
   });

@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { decodeCsv } from "../imports/decode-csv.ts";
-import { MAX_FEED_MEGABYTES } from "../policy/stock-feeds.ts";
+import { MAX_IMPORT_MEGABYTES } from "../policy/imports.ts";
 import type { FeedTable } from "./feed-table.ts";
 import { readCsvFeed } from "./read-csv-feed.ts";
 import { readTree } from "./read-tree.ts";
@@ -12,8 +12,8 @@ export interface FeedFile extends FeedTable {
 
 /** @throws InvalidInput if it is not a feed, too large or truncated */
 export function readFeedFile(bytes: Uint8Array): FeedFile {
-  if (bytes.length > MAX_FEED_MEGABYTES * 2 ** 20) {
-    throw new InvalidInput({ file: `The file is larger than ${MAX_FEED_MEGABYTES} MB.` });
+  if (bytes.length > MAX_IMPORT_MEGABYTES * 2 ** 20) {
+    throw new InvalidInput({ file: `The file is larger than ${MAX_IMPORT_MEGABYTES} MB.` });
   }
   const file = readFormat(bytes);
   if (file.records().next().done) throw new InvalidInput({ file: "We found no cars in the file." });

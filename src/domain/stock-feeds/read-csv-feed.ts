@@ -1,13 +1,13 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { readCsv } from "../imports/csv.ts";
-import { csvDialect, isBlank, MAX_COLUMNS } from "../imports/csv-dialect.ts";
+import { csvDialect, isBlank, MAX_COLUMNS, uniqueNames } from "../imports/csv-dialect.ts";
 import { cellText, type FeedTable, refuseManyCars, storable } from "./feed-table.ts";
 
 /** Any delimiter, with or without column names. @throws InvalidInput if truncated */
 export function readCsvFeed(text: string): FeedTable {
   const { body, delimiter, first, headerAt } = csvDialect(text);
   const hasHeader = headerAt >= 0;
-  const columns = hasHeader ? headerNames(first[headerAt] ?? []) : numberedColumns(first);
+  const columns = hasHeader ? uniqueNames((first[headerAt] ?? []).map(storable)) : numberedColumns(first);
   if (columns.length > MAX_COLUMNS) throw new InvalidInput({ file: "The file has too many columns." });
   const endsWithLineBreak = /[\r\n]/.test(body.slice(body.trimEnd().length));
   const rows: string[][] = [];
@@ -35,17 +35,6 @@ export function readCsvFeed(text: string): FeedTable {
 
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);
-
-/** Numbers repeated names. */
-function headerNames(cells: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return cells.map((cell, index) => {
-    const name = storable(cell).trim() || `column ${index + 1}`;
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
-}
 
 /** 'Total: 6 cars' below a sheet. */
 const isRemark = (cells: readonly string[], columns: readonly string[]) =>

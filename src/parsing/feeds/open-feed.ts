@@ -1,4 +1,4 @@
-import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
+import { openFile } from "#src/domain/imports/open-file.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 
@@ -9,7 +9,7 @@ const SAMPLE_ROWS = 50;
 
 /** @throws InvalidInput */
 export async function openFeed(bytes: Uint8Array) {
-  const file = readFeedFile(await decompressFeed(bytes));
+  const file = readFeedFile(await openFile(bytes));
   const { records, ...outline } = file;
   /** The first rows, in the order of the columns. */
   const sample: string[][] = [];

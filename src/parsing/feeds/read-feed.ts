@@ -1,5 +1,5 @@
+import { openFile } from "#src/domain/imports/open-file.ts";
 import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
-import { decompressFeed } from "#src/domain/stock-feeds/decompress-feed.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
@@ -30,7 +30,7 @@ export async function readFeed(
   bytes: Uint8Array,
   { mapping, known, listed, publishedRefs, pins, postcode, position, at }: FeedContext,
 ) {
-  const file = readFeedFile(await decompressFeed(bytes));
+  const file = readFeedFile(await openFile(bytes));
   const hasOwnPositions = position === undefined;
   const positions = new Map(
     known.flatMap((car) => (hasOwnPositions && car.position !== null ? [[car.stock_ref, car.position]] : [])),

@@ -1,4 +1,3 @@
-import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
@@ -6,13 +5,14 @@ import type { StockHeader } from "#src/domain/imports/stock-header.ts";
 import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
+import { stockText } from "./stock-text.ts";
 
 /** Limit for errors and for warnings; the failed rows file has all errors. */
 const PROBLEMS_SHOWN = 500;
 
 /** Dry run. @throws InvalidInput */
-export function checkStock(bytes: Uint8Array, rules: StockFileRules) {
-  const file = readStockFile(decodeCsv(bytes), rules);
+export async function checkStock(bytes: Uint8Array, rules: StockFileRules) {
+  const file = readStockFile(await stockText(bytes), rules);
   const { columns: _columns, sources: _sources, ...header } = file.header;
   const total = countStock(file);
   let bad = 0;

@@ -1,10 +1,10 @@
-import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
+import { stockText } from "./stock-text.ts";
 
 /** @throws InvalidInput */
-export function openStock(bytes: Uint8Array, rules: StockFileRules) {
-  const text = decodeCsv(bytes);
+export async function openStock(bytes: Uint8Array, rules: StockFileRules) {
+  const text = await stockText(bytes);
   const file = readStockFile(text, rules);
   return { text, header_cells: file.header_cells, total: countStock(file) };
 }

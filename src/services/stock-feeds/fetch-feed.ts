@@ -1,7 +1,8 @@
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { FEED_TIMEOUT_SECONDS, MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
+import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
+import { FEED_TIMEOUT_SECONDS } from "#src/domain/policy/stock-feeds.ts";
 import {
   type FeedCredential,
   feedCredentialSchema,
@@ -15,7 +16,7 @@ import type { StockFeed } from "./stock-feed-queries.ts";
 
 const MAX_REDIRECTS = 3;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Stock/1`;
-const LIMITS = { maxBytes: MAX_FEED_MEGABYTES * 2 ** 20, timeoutMs: FEED_TIMEOUT_SECONDS * 1000 };
+const LIMITS = { maxBytes: MAX_IMPORT_MEGABYTES * 2 ** 20, timeoutMs: FEED_TIMEOUT_SECONDS * 1000 };
 
 const failed = (message: string) => new InvalidInput({ url: message });
 

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { MAX_FEED_MEGABYTES } from "#src/domain/policy/stock-feeds.ts";
+import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import { form, operation } from "#src/operations/operation.ts";
 import { markOffSale } from "#src/services/stock-feeds/runs/mark-off-sale.ts";
 import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
@@ -13,7 +13,7 @@ export const pushedStockOperations = [
     ...STOCK,
     summary: "Send your whole stock as CSV, XML or JSON; cars that it does not have go off sale",
     limits: ["stock-feed"],
-    maxBody: MAX_FEED_MEGABYTES,
+    maxBody: MAX_IMPORT_MEGABYTES,
     query: z.object({
       position: z.coerce
         .number()

@@ -27,11 +27,7 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
   const [uploaded, setUploaded] = useState<string | null>(null);
   return (
     <>
-      <PageHead
-        partOf={LISTINGS}
-        title="Bulk Upload"
-        about="Add or update many cars at once from a CSV file."
-      />
+      <PageHead partOf={LISTINGS} title="Bulk Upload" about="Add or update many cars at once from a file." />
       {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
       {shown && (
         <StockImportView

@@ -30,10 +30,13 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
           ref={input}
           id={`${id}-file`}
           type="file"
-          accept=".csv,text/csv"
+          aria-describedby={`${id}-kinds`}
           onChange={clearResult}
           className="mt-1 block w-full rounded-lg border border-line-strong bg-white p-2 file:mr-3 file:min-h-9 file:cursor-pointer file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
         />
+        <p id={`${id}-kinds`} className="mt-1 text-sm text-ink-soft">
+          Your stock system's own file too: CSV of any layout, Excel (.xlsx), XML or JSON.
+        </p>
         <div className="mt-4 flex flex-wrap gap-3">
           <Button disabled={busy !== null} onClick={upload}>
             <Upload aria-hidden="true" className="size-5" />
@@ -140,8 +143,6 @@ function useStockUpload(input: RefObject<HTMLInputElement | null>, onUploaded: (
   return { busy: isBusy ? activity : null, check, failure, clearResult, upload, checkFirst };
 }
 
-const DELIMITER_TEXT = { ",": "commas", ";": "semicolons", "\t": "tabs", "|": "vertical bars" } as const;
-
 function CheckResult({ check }: { check: StockCheck }) {
   const { total, good, bad, errors, error_count, warnings, warning_count } = check;
   return (
@@ -156,8 +157,6 @@ function CheckResult({ check }: { check: StockCheck }) {
         <Columns name="Required columns missing" columns={check.missing} isFault />
         <Columns name="Unknown columns, ignored" columns={check.unknown} />
         <Columns name="Repeated columns, only the first is used" columns={check.repeated} />
-        <dt className="font-semibold">Values separated by</dt>
-        <dd>{DELIMITER_TEXT[check.delimiter]}</dd>
       </dl>
       <Problems title="Problems" noun="problems" shown={errors} count={error_count} />
       <Problems

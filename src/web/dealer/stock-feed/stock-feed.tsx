@@ -84,7 +84,7 @@ function NewFeed({ onDone }: { onDone: () => void }) {
   return (
     <Section
       title="Add your stock feed"
-      about="CSV, XML or JSON of any layout. We read it once and show you what we found before any car comes in."
+      about="CSV, Excel, XML or JSON of any layout. We read it once and show you what we found before any car comes in."
     >
       <ApiForm form={form} submit="Read my file" busyText="Reading your file...">
         <SourceFields form={form} choices={FEED_ACCESS} />

@@ -1,8 +1,8 @@
-import { bareNumbers, isClearly } from "../imports/cells/value-shapes.ts";
-import type { ColumnTarget } from "../imports/column-targets.ts";
-import type { SampledColumn } from "../imports/match-columns.ts";
 import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
+import { bareNumbers, isClearly } from "./cells/value-shapes.ts";
+import type { ColumnTarget } from "./column-targets.ts";
+import type { SampledColumn } from "./match-columns.ts";
 
 type Found = Map<string, ColumnTarget>;
 type Unsure = Map<ColumnTarget, SampledColumn[]>;

@@ -1,0 +1,24 @@
+import { writeCsv } from "#src/domain/imports/csv.ts";
+import { csvDialect } from "#src/domain/imports/csv-dialect.ts";
+import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
+import { openFile } from "#src/domain/imports/open-file.ts";
+import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
+import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+
+/**
+ * An uploaded file of any kind as CSV with column names: XML and JSON a row for each car, CSV without names those that
+ * its values show. @throws InvalidInput
+ */
+export async function stockText(bytes: Uint8Array): Promise<string> {
+  const opened = await openFile(bytes);
+  const text = decodeCsv(opened);
+  const isTree = /^\uFEFF?\s*[<{[]/.test(text);
+  if (!isTree && (text.trim() === "" || csvDialect(text).headerAt >= 0)) return text;
+  const file = readFeedFile(opened);
+  return writeCsv([file.has_header ? file.columns : namesOf(file), ...file.records()]);
+}
+
+function namesOf(file: ReturnType<typeof readFeedFile>): string[] {
+  const { columns } = learnMapping(file).mapping;
+  return columns.map(({ source, target }) => (target === "ignored" ? source : target));
+}
