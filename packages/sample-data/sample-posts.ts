@@ -10,7 +10,7 @@ const FOLDER = path.resolve("sample-data/posts");
 export function samplePosts(pictures: SamplePictures, now: Date): NewRow<"posts">[] {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith(".md"));
   return files.map((name) => {
-    const post = readPost(readFileSync(path.join(FOLDER, name), "utf8"));
+    const post = readPost(name, readFileSync(path.join(FOLDER, name), "utf8"));
     const { cover_image, sources, published_at, ...fields } = post;
     // Never in the future: the machine's clock may be behind the articles' dates.
     const published =

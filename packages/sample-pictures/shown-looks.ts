@@ -12,7 +12,7 @@ export function shownLooks(): Look[] {
   const { vehicles } = readSampleData();
   const covers = readdirSync(POSTS_FOLDER)
     .filter((name) => name.endsWith(".md"))
-    .map((name) => readPost(readFileSync(join(POSTS_FOLDER, name), "utf8")).cover_image.split(" ")[0]);
+    .map((name) => readPost(name, readFileSync(join(POSTS_FOLDER, name), "utf8")).cover_image.split(" ")[0]);
   return LOOKS.filter(
     ({ id, body, paint, variant }) =>
       covers.includes(id) ||

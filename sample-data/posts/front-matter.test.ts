@@ -30,7 +30,7 @@ const replacing = (start: string, by: string) => file((line) => (line.startsWith
 
 describe("readPost", () => {
   it("reads texts, inline lists, lists of sources and the markdown below", () => {
-    expect(readPost(file())).toEqual({
+    expect(readPost("a.md", file())).toEqual({
       slug: "a-first-post",
       title: "Range: what to believe",
       excerpt: "Short.",
@@ -50,16 +50,16 @@ describe("readPost", () => {
   });
 
   it("reads the same from a file saved on Windows with a byte order mark", () => {
-    expect(readPost(`\uFEFF${lines.join("\r\n")}`)).toEqual(readPost(file()));
+    expect(readPost("a.md", `\uFEFF${lines.join("\r\n")}`)).toEqual(readPost("a.md", file()));
   });
 
   it("strips quotes and accepts topics as a list of items", () => {
-    const post = readPost(replacing("topics:", 'topics:\n  - "Road tax, 2026"\n  - London'));
+    const post = readPost("a.md", replacing("topics:", 'topics:\n  - "Road tax, 2026"\n  - London'));
     expect(post.topics).toEqual(["Road tax, 2026", "London"]);
   });
 
   it.each([
-    ["no opening line", replacing("---", "slug: x"), "between two '---' lines"],
+    ["no opening line", replacing("---", "slug: x"), "a.md:1: fields must be between two '---' lines"],
     ["a missing field", replacing("title:", ""), "at title"],
     ["an unknown field", replacing("city:", "city: London\ntown: London"), 'Unrecognized key: "town"'],
     ["a field given twice", replacing("city:", "city: London\ncity: Leeds"), "Map keys must be unique"],
@@ -76,6 +76,6 @@ describe("readPost", () => {
     ["a line that is no field", replacing("city:", "London"), "London"],
     ["an item that belongs to nothing", replacing("city:", "city: London\n- Leeds"), "- Leeds"],
   ])("refuses %s and says what is wrong", (_name, text, message) => {
-    expect(() => readPost(text)).toThrow(message);
+    expect(() => readPost("a.md", text)).toThrow(message);
   });
 });

@@ -1,5 +1,5 @@
-import { parse } from "yaml";
 import { z } from "zod";
+import { readFrontMatter } from "#src/web/content/front-matter.ts";
 
 const text = z
   .string()
@@ -31,17 +31,8 @@ const postSchema = z.strictObject({
 
 export type SamplePost = z.output<typeof postSchema> & { body_markdown: string };
 
-/**
- * Reads one article file: YAML front matter between two `---` lines, then markdown.
- * @throws Error that names the field or line that is wrong
- */
-export function readPost(file: string): SamplePost {
-  const lines = file.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
-  const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(lines) ?? [];
-  if (head === undefined || body === undefined) {
-    throw new Error("front matter: must be between two '---' lines");
-  }
-  const fields = postSchema.safeParse(parse(head));
-  if (!fields.success) throw new Error(`front matter: ${z.prettifyError(fields.error)}`);
-  return { ...fields.data, body_markdown: `${body.trim()}\n` };
+/** As `readFrontMatter`. */
+export function readPost(name: string, file: string): SamplePost {
+  const { fields, body } = readFrontMatter(name, file, postSchema);
+  return { ...fields, body_markdown: `${body}\n` };
 }

@@ -41,7 +41,7 @@ const posts = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(".md"))
   .map((name) => ({
     file: basename(name, ".md"),
-    ...readPost(readFileSync(join(import.meta.dirname, name), "utf8")),
+    ...readPost(name, readFileSync(join(import.meta.dirname, name), "utf8")),
   }));
 const published = posts.filter((post) => post.status === "published");
 const slugsOfPublished = new Set(published.map((post) => post.slug));

@@ -1,30 +1,32 @@
+import { z } from "zod";
 import { CHARGE_POINTS } from "#src/domain/policy/prices.ts";
-import { readContent, readFact, readSources } from "./content-file.ts";
+import { fact, readSources, text } from "./content-file.ts";
+import { readFrontMatter } from "./front-matter.ts";
 import { sourceLine } from "./source-line.ts";
 
 const FILES = import.meta.glob<string>("./cities/*.md", { query: "?raw", import: "default", eager: true });
 
-interface CityFields {
-  name: string;
+const citySchema = z.strictObject({
+  name: text,
   /** Postcode areas; the browse link uses the first. */
-  postcodes: readonly [string, ...string[]];
-  metaTitle: string;
-  metaDescription: string;
-  population: string;
+  postcodes: z.tuple([text], text),
+  metaTitle: text,
+  metaDescription: text,
+  population: fact,
   /** By slug, with the reason: our opinion, not a sales figure. */
-  popularModels: Readonly<Record<string, string>>;
-}
+  popularModels: z.record(text, text),
+});
 
 export type City = ReturnType<typeof readCity>;
 
 function readCity(slug: keyof typeof CHARGE_POINTS) {
-  const { fields, body } = readContent<CityFields>(FILES[`./cities/${slug}.md`]);
+  const file = `./cities/${slug}.md`;
+  const { fields, body } = readFrontMatter(file, FILES[file] ?? "", citySchema);
   const [intro = "", benefits = "", localInfo = "", sources] = body.split(/^## .+$/m);
   const chargePoints = CHARGE_POINTS[slug];
   return {
     slug,
     ...fields,
-    population: readFact(fields.population),
     chargingPoints: { ...chargePoints, source: sourceLine(chargePoints) },
     intro,
     benefits,

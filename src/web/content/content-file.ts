@@ -1,4 +1,4 @@
-import { parse } from "yaml";
+import { z } from "zod";
 import sharedSources from "./shared-sources.md?raw";
 
 /**
@@ -12,18 +12,16 @@ export interface SourcedFact {
   url?: string;
 }
 
-/** Reads a page: fields in YAML between two `---` lines, if any, then its text in Markdown. */
-export function readContent<Fields>(file = ""): { fields: Fields; body: string } {
-  const [, head = "", body = ""] = /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(file) ?? [];
-  return { fields: parse(head), body: body.trim() };
-}
-
 /** 'What it says: [source, date](url)', or without a page to link to 'What it says: source, date'. */
 export function readFact(line: string): SourcedFact {
   const [, text = "", source = "", url] =
     /^(.*): \[(.+)\]\((.+)\)$/.exec(line) ?? /^(.*): (.+)$/.exec(line) ?? [];
   return { text, source, ...(url && { url }) };
 }
+
+export const text = z.string().trim().min(1);
+export const texts = z.array(text).min(1);
+export const fact = text.regex(/.: ./, "A fact ends with ': ' and its source").transform(readFact);
 
 /** The list below '## Sources'. An item may be the name of a shared one: '{WINTER_LOSS}'. */
 export const readSources = (list = ""): SourcedFact[] =>

@@ -1,23 +1,20 @@
-import { readContent } from "./content-file.ts";
+import { z } from "zod";
+import { text } from "./content-file.ts";
 import file from "./for-dealers.md?raw";
+import { readFrontMatter } from "./front-matter.ts";
 
-interface Call {
-  title: string;
-  text: string;
-  action: string;
-}
-
+const call = z.strictObject({ title: text, text, action: text });
 /** Descriptions by title. */
-type Titled = Readonly<Record<string, string>>;
+const titled = z.record(text, text);
 
-interface ForDealers {
-  metaTitle: string;
-  metaDescription: string;
-  hero: Call;
-  benefits: Titled;
-  features: Titled;
-  steps: Titled;
-  closing: Call;
-}
+const schema = z.strictObject({
+  metaTitle: text,
+  metaDescription: text,
+  hero: call,
+  benefits: titled,
+  features: titled,
+  steps: titled,
+  closing: call,
+});
 
-export const FOR_DEALERS = readContent<ForDealers>(file).fields;
+export const FOR_DEALERS = readFrontMatter("for-dealers.md", file, schema).fields;

@@ -1,6 +1,9 @@
-import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
+import { z } from "zod";
+import { batteryWarrantyOf, warrantyLimits } from "#src/domain/battery/battery-warranties.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import verdicts from "./comparison-verdicts.md?raw";
-import { readContent, readFact, readSources } from "./content-file.ts";
+import { fact, readSources, text, texts } from "./content-file.ts";
+import { readFrontMatter } from "./front-matter.ts";
 
 const FILES = import.meta.glob<string>("./models/*.md", { query: "?raw", import: "default", eager: true });
 
@@ -10,41 +13,68 @@ interface Car {
 }
 
 /** Figures are for UK cars as sold, not for the newest version. */
-interface ModelFields extends Car {
-  bodyStyle: BodyStyle;
-  /** These five of the guide: a model without one is only compared. */
-  metaTitle: string;
-  metaDescription: string;
-  description: string;
-  cardHighlights: readonly string[];
-  highlights: readonly string[];
-  battery: string;
-  range: string;
+const carFields = {
+  make: text,
+  model: text,
+  bodyStyle: z.enum(BODY_STYLES),
+  battery: fact,
+  range: fact,
   /** The lowest sourced real-world figure. */
-  lowestRange: string;
-  charging: string;
-  acceleration: string;
-  comparison: { name: string; pros: readonly string[]; cons: readonly string[] };
-}
+  lowestRange: fact,
+  charging: fact,
+  acceleration: fact,
+};
+const guideFields = {
+  metaTitle: text,
+  metaDescription: text,
+  description: text,
+  cardHighlights: texts,
+  highlights: texts,
+};
+const comparison = z.strictObject({ name: text, pros: texts, cons: texts });
+const guideSchema = z.strictObject({ ...carFields, ...guideFields, comparison: comparison.optional() });
+/** A model without a guide is only compared. */
+const comparisonSchema = z.strictObject({
+  ...carFields,
+  ...z.object(guideFields).partial().shape,
+  comparison,
+});
 
-export type ModelGuide = ReturnType<typeof readModel>;
+export type ModelGuide = ReturnType<typeof readGuide>;
 export type ModelComparison = ReturnType<typeof readComparison>;
 
-function readModel(slug: string) {
-  const { fields, body } = readContent<ModelFields>(FILES[`./models/${slug}.md`]);
+function readModel<Fields extends object>(slug: string, schema: z.ZodType<Fields>) {
+  const file = `./models/${slug}.md`;
+  const { fields, body } = readFrontMatter(file, FILES[file] ?? "", schema);
   const [content = "", sources] = body.split(/^## Sources$/m);
   return {
     slug,
     ...fields,
-    battery: readFact(fields.battery),
-    range: readFact(fields.range),
-    lowestRange: readFact(fields.lowestRange),
-    charging: readFact(fields.charging),
-    acceleration: readFact(fields.acceleration),
     /** Markdown from `##` down; each figure is followed by its source and date in brackets. */
     content: content.trim(),
     /** One entry for every source that the text names in brackets, if the figures above do not have it. */
     sources: readSources(sources),
+  };
+}
+
+/** '{BATTERY_WARRANTY}' in a list is the maker's terms, which the table of warranties has. */
+function withWarranty(items: readonly string[], car: Car): string[] {
+  const terms = batteryWarrantyOf({ ...car, year: NEWEST_YEAR });
+  return items.map((item) => {
+    if (item !== "{BATTERY_WARRANTY}") return item;
+    if (!terms) throw new Error(`no battery warranty of a ${car.make} ${car.model} is known`);
+    return `Battery warranty from new: ${warrantyLimits(terms)}`;
+  });
+}
+
+const NEWEST_YEAR = 2025;
+
+function readGuide(slug: string) {
+  const guide = readModel(slug, guideSchema);
+  return {
+    ...guide,
+    cardHighlights: withWarranty(guide.cardHighlights, guide),
+    highlights: withWarranty(guide.highlights, guide),
   };
 }
 
@@ -56,13 +86,19 @@ export const MODEL_GUIDES: ReadonlyMap<string, ModelGuide> = new Map(
     "hyundai-kona-electric",
     "mg-zs-ev",
     "volkswagen-id3",
-  ].map((slug) => [slug, readModel(slug)]),
+  ].map((slug) => [slug, readGuide(slug)]),
 );
 
 function readComparison(slug: string) {
   const file = slug === "vw-id3" ? "volkswagen-id3" : slug;
-  const { comparison, ...model } = readModel(file);
-  return { ...model, ...comparison, slug, guideSlug: MODEL_GUIDES.has(file) ? file : null };
+  const { comparison, ...model } = readModel(file, comparisonSchema);
+  return {
+    ...model,
+    ...comparison,
+    pros: withWarranty(comparison.pros, model),
+    slug,
+    guideSlug: MODEL_GUIDES.has(file) ? file : null,
+  };
 }
 
 /** The models that can be compared, by slug; their order is the canonical order of a pair. */

@@ -1,6 +1,8 @@
+import { z } from "zod";
 import { type Company, companyLine } from "./company-line.ts";
-import { readContent } from "./content-file.ts";
+import { text } from "./content-file.ts";
 import { withValues } from "./content-values.ts";
+import { readFrontMatter } from "./front-matter.ts";
 
 export type PolicyBlock = string | readonly string[] | { href: string; text: string };
 
@@ -21,24 +23,25 @@ export interface Policy {
 const FILES = import.meta.glob<string>("./policies/*.md", { query: "?raw", import: "default", eager: true });
 const EDITIONS = import.meta.glob<Policy>("./policies/versions/*.json", { import: "default" });
 
+const policySchema = z.strictObject({ title: text, metaDescription: text, lastUpdated: text });
+
 export const POLICIES: ReadonlyMap<string, Policy> = new Map(
-  Object.entries(FILES).map(([file, text]) => [
+  Object.entries(FILES).map(([file, written]) => [
     file.slice("./policies/".length, -".md".length),
-    readPolicy(text),
+    readPolicy(file, written),
   ]),
 );
 
 /** Paragraphs, lists, and links on lines of their own, below headings like '## Who sees it {#who-sees-it}'. */
-function readPolicy(file: string): Policy {
-  const { fields, body } = readContent<Omit<Policy, "intro" | "sections">>(
-    withValues(file).replaceAll(/ ?<!--.*?-->/gs, ""),
-  );
+function readPolicy(file: string, written: string): Policy {
+  const shown = withValues(written).replaceAll(/ ?<!--.*?-->/gs, "");
+  const { fields, body } = readFrontMatter(file, shown, policySchema);
   const [intro = "", ...sections] = body.split(/^## /m);
   return { ...fields, intro: intro.trim(), sections: sections.map(readSection) };
 }
 
-function readSection(text: string): PolicySection {
-  const [, heading = "", id = "", blocks = ""] = /^([^\n]+) \{#([\w-]+)\}\n(.*)$/s.exec(text) ?? [];
+function readSection(written: string): PolicySection {
+  const [, heading = "", id = "", blocks = ""] = /^([^\n]+) \{#([\w-]+)\}\n(.*)$/s.exec(written) ?? [];
   return {
     id,
     heading,
@@ -49,10 +52,10 @@ function readSection(text: string): PolicySection {
   };
 }
 
-function readBlock(text: string): PolicyBlock {
-  if (text.startsWith("- ")) return text.slice(2).split("\n- ");
-  const [, linked, href] = /^\[(.+)\]\((.+)\)$/.exec(text) ?? [];
-  return linked && href ? { href, text: linked } : text;
+function readBlock(block: string): PolicyBlock {
+  if (block.startsWith("- ")) return block.slice(2).split("\n- ");
+  const [, linked, href] = /^\[(.+)\]\((.+)\)$/.exec(block) ?? [];
+  return linked && href ? { href, text: linked } : block;
 }
 
 interface Contacts {

@@ -1,10 +1,11 @@
-import { readContent } from "#src/web/content/content-file.ts";
+import { parse } from "yaml";
 
 /** Sentences of a page in Markdown: fields, paragraphs and items, without the places that links lead to. */
 export function sentencesInMarkdown(file: string): string[] {
-  const { fields, body } = readContent<Record<string, unknown>>(file.replaceAll(/\{[^{}]+\}/g, placeholder));
+  const filled = file.replaceAll(/\{[^{}]+\}/g, placeholder);
+  const [, head = "", body = ""] = /^(?:---\n(.*?)\n---\n)?(.*)$/s.exec(filled) ?? [];
   const text = body.replaceAll(/<!--.*?-->/gs, "").replaceAll(/^ *(- |\d+\. |## )/gm, "\n");
-  return [...textsOf(fields), ...text.split(/\n{2,}/)].flatMap((one) =>
+  return [...textsOf(parse(head)), ...text.split(/\n{2,}/)].flatMap((one) =>
     one
       .replaceAll(/\[([^\]]+)\]\([^)]+\)/g, "$1")
       .replaceAll(/\s+/g, " ")
