@@ -25,7 +25,7 @@ describe("minutes from 10 to 80 %", () => {
     ["hyundai-ioniq-38", 47],
     ["hyundai-ioniq-5-73", 19],
     ["mg-mg5-49", 32],
-    ["mg-zs-ev-44", 29],
+    ["mg-zs-ev-44", 26],
     ["bmw-i3-120", 34],
     ["jaguar-i-pace-90", 42],
     ["polestar-2-78", 32],

@@ -10,12 +10,19 @@ describe("the facts of a car", () => {
   it("say what has a published source, what is computed, and what to ask", () => {
     expect(linesOf(LEAF)).toEqual([
       "Battery warranty: 8 years or 100,000 miles: until 2029 for a car first registered in 2021 [published source]",
-      "Rapid charge: 10% to 80% in about 40 minutes at 50 kW [computed]",
+      "Rapid charge: 10% to 80% in about 41 minutes at 50 kW [computed]",
       "Home charge: Empty to full in about 7 hours at 6.6 kW [computed]",
       "Plugs of a Leaf: CHAdeMO, 50 kW DC (40 kWh) or up to 100 kW (e+); Type 2, 6.6 kW AC [published source]",
       "Battery health?",
       "What is left of the maker's warranties?",
     ]);
+  });
+
+  it("take the plug from the guide or else from the table of versions, where the dealer does not state it", () => {
+    const kia = { ...LEAF, make: "Kia", model: "e-Niro", battery_kwh: 64 };
+    expect(linesOf(kia)).toContain("Plug of this version: CCS [published source]");
+    expect(linesOf({ ...kia, plug: "CCS" }).join()).not.toContain("Plug of this version");
+    expect(linesOf({ ...kia, battery_kwh: null }).join()).not.toContain("Plug of this version");
   });
 
   it("of a listing that says nothing are questions alone, one for each", () => {
@@ -122,11 +129,11 @@ describe("computed figures", () => {
       ["128 miles × 82% × 89.6% to 94.4% × 90% = 85 to 90 miles: 85 to 90 miles in steps of 5.", undefined],
     ]);
     expect(known.find(({ name }) => name === "Rapid charge")?.sum?.map(({ text }) => text)).toEqual([
-      "The battery of the Nissan Leaf 40 kWh has 38 kWh of usable capacity.",
+      "The battery of the Nissan Leaf 40 kWh has 39 kWh of usable capacity.",
       "This assumes a battery as new. Each percent of health lost takes one percent off.",
-      "From 10% to 80% it takes 26.6 kWh.",
+      "From 10% to 80% it takes 27.3 kWh.",
       "A warm battery takes up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%.",
-      "The charger gives 50 kW. Each percent charges at the lower of the two powers, 40 minutes in total. A cold battery takes longer.",
+      "The charger gives 50 kW. Each percent charges at the lower of the two powers, 41 minutes in total. A cold battery takes longer.",
     ]);
   });
 

@@ -13,6 +13,7 @@ import {
   computedFigures,
   NO_FIGURES,
 } from "#src/domain/ev-variants/computed-figures.ts";
+import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
 import { EVIDENCE_POINTS, FACTS_IN_SIGHT_FROM } from "#src/domain/policy/listing-evidence.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { detailField } from "#src/domain/vehicles/fields.ts";
@@ -48,7 +49,7 @@ export function carFacts(car: AnsweredCar, listed: Listed): CarFacts {
     battery(car, batteryTest),
     coverFacts(car, batteryTest, today),
     charging(car, figures),
-    ofDetails(car, details),
+    ofDetails(details, plugOfModel(car, figures) !== null),
     ofAnswers(car, answers),
     { known: (mot?.warnings ?? []).map(registerWarning) },
     { more: [...ofRegister(mot), ...(inStock ? [inStock] : [])] },
@@ -134,14 +135,20 @@ const LEASED: CarFact = {
 
 function charging(car: AnsweredCar, figures: ComputedFigures): Part {
   const home = car.battery_kwh ? homeCharge(car.battery_kwh, car.ac_kw ?? figures.variant?.acKw) : null;
-  const known = [rapidStop(figures, car.plug), home, chargingOfModel(car)];
+  const known = [rapidStop(figures, car.plug), home, plugOfModel(car, figures)];
   return { known: known.filter((fact) => fact !== null) };
 }
 
-/** Where the dealer does not state the plug. */
-function chargingOfModel(car: AnsweredCar): CarFact | null {
-  const fact = car.isImported || car.plug ? undefined : (guideOf(car) ?? comparisonOf(car))?.charging;
-  if (!fact) return null;
+/** Where the dealer does not state it. */
+function plugOfModel(car: AnsweredCar, { variant }: ComputedFigures): CarFact | null {
+  if (car.isImported || car.plug) return null;
+  const fact = (guideOf(car) ?? comparisonOf(car))?.charging;
+  if (!fact) {
+    const source = variant && figureSource(variant, "rapidPlug");
+    return source && (variant.rapidPlug === "CCS" || variant.rapidPlug === "CHAdeMO")
+      ? published("Plug of this version", variant.rapidPlug, source)
+      : null;
+  }
   const { text, source, url } = fact;
   return {
     name: `Plugs of a ${car.model}`,
@@ -151,10 +158,9 @@ function chargingOfModel(car: AnsweredCar): CarFact | null {
   };
 }
 
-function ofDetails(car: AnsweredCar, details: readonly DetailRow[]): Part {
+function ofDetails(details: readonly DetailRow[], isPlugKnown: boolean): Part {
   const stated = details.flatMap(({ name, value }) => (value === null ? [] : [{ name, text: value }]));
   const missing = details.filter(({ value }) => value === null);
-  const isPlugKnown = chargingOfModel(car) !== null;
   return {
     known: stated.filter(({ name }) => name === PLUG),
     more: stated.filter(({ name }) => name !== PLUG),
