@@ -29,7 +29,7 @@ export const JOBS = {
   "send-text-code": job({ user_id: TEXT, sealed_code: TEXT }, { isOutbound: true }),
   "send-enquiry-text": job({ lead_id: ID, dealer_id: ID, user_id: TEXT, until: TIME }, { isOutbound: true }),
   "send-lead-held": job({ lead_id: ID }),
-  "send-lead-closed": job({ lead_id: ID }),
+  "send-lead-closed": job({ lead_id: ID, was_held: z.boolean().optional() }),
   "send-lead-introduction": job({ lead_id: ID, dealer_id: ID }),
   "send-response-reminder": job({ lead_id: ID, dealer_id: ID, after_minutes: z.number().int() }),
   "send-call-reminder": job({ lead_id: ID, dealer_id: ID }),

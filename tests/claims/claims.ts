@@ -29,7 +29,7 @@ export const CLAIMS: readonly Claim[] = [
     words: "names every dealer who has your details",
     ...proof("src/emails/leads/lead-emails.test.ts", "names both dealers"),
   },
-  { words: "name every dealer who has your details", ...HELD },
+  { words: "with every dealer who has your details", ...HELD },
   { words: "A dealer calls you within … hours", ...CLOCK },
   {
     words: "Only 1-2 dealers will contact you",
@@ -49,7 +49,7 @@ export const CLAIMS: readonly Claim[] = [
   { words: "was due to contact you within", ...CLOCK },
   { words: "is due to contact the buyer within", ...CLOCK },
   { words: "expects to hear from you within", ...CLOCK },
-  { words: "If you hear nothing within", ...HELD },
+  { words: "days we email you again", ...HELD },
   { words: "and is due within", ...STATEMENT },
   { words: "It is due within … days", ...STATEMENT },
   {

@@ -83,8 +83,8 @@ it("a buyer finds the car gone, and its dealer answers from the email, without J
   };
   expect(await carSays(CONFIRMED)).toBe(true);
   await page.goto(new URL(/\S+\/my-request\/[\w-]+/.exec(text)?.[0] ?? "").pathname);
-  await page.getByRole("button", { name: "The car was gone" }).click();
-  await page.getByText("You told us that the car was gone.").waitFor();
+  await page.getByRole("button", { name: "The car had been sold" }).click();
+  await page.getByText("You told us that the car had been sold.").waitFor();
   const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === owner.email);
   expect(mail.subject).toMatch(/^A buyer says your .+ is gone/);
   await expect.poll(() => carSays(CONFIRMED)).toBe(false);

@@ -35,12 +35,13 @@ const SAID: Record<ReviewState, string> = {
   erased: "erased by their writers",
 };
 
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+
+/** '41 reviews from 120 buyers asked: 40 shown, 1 withheld' */
 export function countsText({ invited, answered, ...states }: ReviewCounts): string {
-  const others = REVIEW_STATES.filter((state) => state !== "shown" && states[state] > 0);
-  return [
-    `invited ${invited}`,
-    `answered ${answered}`,
-    `shown ${states.shown}`,
-    ...others.map((state) => `${SAID[state]} ${states[state]}`),
-  ].join(", ");
+  const reviews = answered === 0 ? "No reviews yet" : counted(answered, "review");
+  const asked = `${reviews} from ${counted(invited, "buyer")} asked`;
+  if (states.shown === answered) return asked;
+  const found = REVIEW_STATES.filter((state) => states[state] > 0);
+  return `${asked}: ${found.map((state) => `${states[state]} ${SAID[state]}`).join(", ")}`;
 }

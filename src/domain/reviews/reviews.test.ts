@@ -97,8 +97,10 @@ describe("what a dealer's page says", () => {
   it("counts the invited, the answers and everything that does not show", () => {
     const reviews = [...Array.from({ length: 40 }, () => shown(4)), { state: "withheld" as const, stars: 1 }];
     expect(countsText(summariseReviews(120, reviews).counts)).toBe(
-      "invited 120, answered 41, shown 40, withheld 1",
+      "41 reviews from 120 buyers asked: 40 shown, 1 withheld",
     );
+    expect(countsText(summariseReviews(3, [shown(4)]).counts)).toBe("1 review from 3 buyers asked");
+    expect(countsText(summariseReviews(1, []).counts)).toBe("No reviews yet from 1 buyer asked");
   });
 });
 

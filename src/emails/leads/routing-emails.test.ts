@@ -1,18 +1,23 @@
 import { expect, it } from "vitest";
 import { sampleEmail } from "#tests/support/sample-email.ts";
 import { leadIntroduction } from "./later-dealer-emails.tsx";
-import { leadHeld } from "./without-dealers.tsx";
+import { leadClosed, leadHeld } from "./without-dealers.tsx";
 
 it("promises the buyer of a held request no dealer and no call", async () => {
   const { subject, text } = await sampleEmail(leadHeld);
   expect(subject).toBe("We are checking your request");
   expect(text).toContain("Hello Priya Shah,");
   expect(text).toContain("No dealer has been given your contact details yet.");
-  expect(text).toContain(
-    "If you hear nothing within 7 days, we have closed the request without passing it to a dealer.",
-  );
+  expect(text).toContain("Within 7 days we email you again");
   expect(text).toContain("Models: Leaf");
   expect(text).not.toMatch(/within 2 opening hours|will contact you|bots/);
+});
+
+it("tells the buyer of a held request that it is closed, and of no search for dealers", async () => {
+  const { subject, text } = await sampleEmail(leadClosed, { wasHeld: true });
+  expect(subject).toBe("We closed your request");
+  expect(text).toContain("We did not pass your request to a dealer, and have closed it.");
+  expect(text).not.toContain("found none");
 });
 
 it("leaves out a buyer name that contains an advertisement", async () => {

@@ -29,9 +29,8 @@ export const leadHeld = defineMail("send-lead-held", {
         and yours is one of them. No dealer has been given your contact details yet.
       </Paragraph>
       <Paragraph>
-        We will then email you again and name every dealer who has your details. If you hear nothing within{" "}
-        {HELD_LEAD_EXPIRES_DAYS} days, we have closed the request without passing it to a dealer. You are
-        welcome to ask again, or to reply to this email.
+        Within {HELD_LEAD_EXPIRES_DAYS} days we email you again: with every dealer who has your details, or to
+        say that no dealer got them.
       </Paragraph>
       <Subheading>What you asked for</Subheading>
       <LeadWishList lead={lead} />
@@ -41,23 +40,31 @@ export const leadHeld = defineMail("send-lead-held", {
   ),
 });
 
-/** Sent to the buyer of a request that no dealer matches, when an admin closes it. */
+interface LeadClosedProps extends LeadWishListProps {
+  buyerName: string;
+  wasHeld: boolean;
+}
+
+/** Sent to the buyer of a request that no dealer got: none matched, or it was held and not accepted. */
 export const leadClosed = defineMail("send-lead-closed", {
-  async prepare({ db }, { lead_id }): Promise<Prepared<LeadWishListProps & { buyerName: string }>> {
+  async prepare({ db }, { lead_id, was_held: wasHeld = false }): Promise<Prepared<LeadClosedProps>> {
     const lead = await findLeadForMail(db, lead_id);
     if (!lead) return "lead erased";
-    return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyerName: lead.name } };
+    return { to: lead.email, id: `lead-closed.${lead_id}`, props: { lead, buyerName: lead.name, wasHeld } };
   },
-  subject: "We could not find a dealer for your request",
+  subject: ({ wasHeld }) =>
+    wasHeld ? "We closed your request" : "We could not find a dealer for your request",
   preview: "Your request is closed. No dealer has your contact details.",
   because: ({ publicOrigin }) =>
     `a request was made at ${publicOrigin} with this email address. If it was not you, reply and we will delete it.`,
-  body: ({ lead, buyerName, publicOrigin }) => (
+  body: ({ lead, buyerName, wasHeld, publicOrigin }) => (
     <>
       <Greeting name={buyerName} />
       <Paragraph>
-        We looked for a dealer with a car that fits and found none, so we have closed your request. No dealer
-        has your contact details.
+        {wasHeld
+          ? "We did not pass your request to a dealer, and have closed it. If you still want a car, reply to this email and we will look at it again."
+          : "We looked for a dealer with a car that fits and found none, so we have closed your request."}{" "}
+        No dealer has your contact details.
       </Paragraph>
       <Subheading>What you asked for</Subheading>
       <LeadWishList lead={lead} />

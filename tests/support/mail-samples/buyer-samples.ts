@@ -97,7 +97,7 @@ export const BUYER_SAMPLES: Samples<
   },
   "send-email-change-link": { token: "token" },
   "send-email-changed": {},
-  "send-lead-closed": { lead: LEAD, buyerName: "Priya Shah" },
+  "send-lead-closed": { lead: LEAD, buyerName: "Priya Shah", wasHeld: false },
   "send-lead-confirmation": {
     lead: {
       ...LEAD,

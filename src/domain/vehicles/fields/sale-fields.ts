@@ -109,7 +109,7 @@ export const SALE_FIELDS = {
     type: {
       kind: "choice",
       choices: {
-        held: { text: "Here, given at the sale", spelled: /^(y|yes|here|present|in hand)$/ },
+        held: { text: "Yes, handed over at sale", spelled: /^(y|yes|here|present|in hand)$/ },
         applied_for: { text: "Applied for", spelled: /^(applied|on order|requested)$/ },
         missing: { text: "Missing", spelled: /^(no|lost)$/ },
       },

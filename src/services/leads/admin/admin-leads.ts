@@ -130,6 +130,7 @@ export async function rejectHeldLead(app: DbAndClock, admin: UserActor, leadId: 
     await lockHeldLead(tx, leadId);
     const decision = { action: "lead.reject", reason, at: app.now() } as const;
     await decideLeadState(tx, admin, { ...decision, lead_id: leadId, from: "held", to: "rejected" });
+    await addJob(tx, "send-lead-closed", { lead_id: leadId, was_held: true });
   });
 }
 
@@ -139,6 +140,7 @@ export async function expireHeldLeads({ db, now }: DbAndClock) {
   await db.transaction().execute(async (tx) => {
     for (const leadId of await lockHeldBefore(tx, daysBefore(at, HELD_LEAD_EXPIRES_DAYS))) {
       await changeLeadState(tx, { lead_id: leadId, from: "held", to: "expired", at, by: BY_SYSTEM, reason });
+      await addJob(tx, "send-lead-closed", { lead_id: leadId, was_held: true });
     }
   });
 }

@@ -56,7 +56,7 @@ describe("an admin decides", () => {
     expect((await jobsOf(world.database.db)).at(-1)?.payload).toMatchObject({ vehicle_unavailable: true });
   });
 
-  it("to reject with a reason: no dealer receives it", async () => {
+  it("to reject with a reason: no dealer receives it, and the buyer is told", async () => {
     await buildVehicle(world.database.db);
     const { lead_id } = await submit(DISPOSABLE);
     await expect(rejectHeldLead(app(), ADMIN, lead_id, { reason: " " })).rejects.toMatchObject({
@@ -64,7 +64,7 @@ describe("an admin decides", () => {
     });
     await rejectHeldLead(app(), ADMIN, lead_id, { reason: "Test entry" });
     expect((await changesOf(lead_id)).at(-1)).toMatchObject({ to_state: "rejected", reason: "Test entry" });
-    expect(await jobNames()).toEqual(["send-lead-held"]);
+    expect(await jobNames()).toEqual(["send-lead-held", "send-lead-closed"]);
   });
 
   it.each(["objected_at", "restricted_at"])(

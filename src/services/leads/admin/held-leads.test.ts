@@ -106,7 +106,7 @@ describe("more requests than a network sends in an hour", () => {
   });
 });
 
-it("expires only leads that were not reviewed within a week", async () => {
+it("expires only leads that were not reviewed within a week, and tells their buyers", async () => {
   await buildVehicle(world.database.db);
   const routed = await submit();
   const held = await submit(DISPOSABLE);
@@ -119,6 +119,7 @@ it("expires only leads that were not reviewed within a week", async () => {
   expect(await stateOf(held.lead_id)).toBe("expired");
   expect(await stateOf(younger.lead_id)).toBe("held");
   expect(await stateOf(routed.lead_id)).toBe("routed");
+  expect((await jobNames()).filter((name) => name === "send-lead-closed")).toHaveLength(1);
   await expect(acceptHeldLead(app(), ADMIN, held.lead_id)).rejects.toThrow(
     "This request is already expired.",
   );

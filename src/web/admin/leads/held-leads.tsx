@@ -19,7 +19,7 @@ export default function HeldLeadsPage({ loaderData: { found } }: Route.Component
     <ListPage
       partOf={REQUESTS}
       title="Requests to Check"
-      about={`These look automated, so no dealer has them yet. We told their buyers that we are checking. After ${HELD_LEAD_EXPIRES_DAYS} days they close automatically.`}
+      about={`These look automated, so no dealer has them yet. We told their buyers that we are checking. A buyer is told when you reject a request, or when it closes by itself after ${HELD_LEAD_EXPIRES_DAYS} days.`}
       found={found}
       what="The requests"
       rowsOf={({ leads }) => leads}

@@ -49,7 +49,7 @@ function Found({ found: { counts, mean, reviews, page, pages, slug } }: { found:
     <>
       <p className="mt-4 figures">
         {mean !== null && <strong>{meanText(mean)} out of 5 stars. </strong>}
-        <span className="text-ink-soft">Buyers {countsText(counts)}.</span>
+        <span className="text-ink-soft">{countsText(counts)}.</span>
       </p>
       {reviews.length === 0 ? (
         <NothingHere>No review shows on your page yet.</NothingHere>

@@ -128,8 +128,8 @@ function ClosingBox() {
     <section data-cta-location="closing_box" className="on-dark rounded-card bg-ink p-6 text-white">
       <h2 className="text-2xl font-bold">Ready to look at cars?</h2>
       <p className="mt-2 text-white/85">
-        Filter them by winter range, battery and price. Or describe what you need and let local dealers come
-        to you.
+        Filter them by winter range, battery and price. Or describe what you need, and at most two local
+        dealers answer.
       </p>
       <p className="mt-5 flex flex-wrap gap-3">
         <ButtonLink href="/browse" variant="spark" data-cta="browse">

@@ -35,7 +35,7 @@ export function DealerReviewsSection({ dealerName, slug, reviews, hrefFor }: Pro
       className="mt-12 max-w-3xl"
     >
       <Mean reviews={reviews} />
-      <p className="mt-2 text-ink-soft figures first-letter:uppercase">{countsText(counts)}.</p>
+      <p className="mt-2 text-ink-soft figures">{countsText(counts)}.</p>
       <p className="mt-2 text-ink-soft">
         We ask buyers we introduced, unless they opted out or share contact details with the dealer. We show
         all answers unless their writer erased them or one of five reasons applies.{" "}

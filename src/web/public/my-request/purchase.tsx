@@ -92,9 +92,11 @@ function CarGone({ page: { lead, dealers, requests } }: Pick<PurchaseProps, "pag
   const seller = dealers.find(({ dealer_id }) => dealer_id === lead.vehicle?.dealer_id);
   if (!seller || seller.withdrawn_at) return null;
   if (requests.some(({ kind }) => kind === "car_gone")) {
-    return <p className="mt-4 text-ink-soft">You told us that the car was gone.</p>;
+    return <p className="mt-4 text-ink-soft">You told us that the car had been sold.</p>;
   }
-  return lead.vehicle?.is_public ? <DecisionForm decision="car-gone">The car was gone</DecisionForm> : null;
+  return lead.vehicle?.is_public ? (
+    <DecisionForm decision="car-gone">The car had been sold</DecisionForm>
+  ) : null;
 }
 
 /** Steps with their earliest time among all dealers who ever had the request: a withdrawal does not undo them. */

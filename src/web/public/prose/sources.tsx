@@ -10,9 +10,7 @@ export function SourceList({ sources }: { sources: readonly SourcedFact[] }) {
       size="xl"
       className="mt-14 max-w-3xl border-t border-line pt-6"
     >
-      <p className="mt-1 text-sm text-ink-soft">
-        A source without a date of its own carries the month in which we read it.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">Undated sources: month we read them.</p>
       <ol className="mt-4 grid list-decimal gap-2.5 pl-6 text-sm">
         {sources.map(({ text, source, url }, index) => (
           <li key={`${text} ${source}`} id={sourceId(index)} className="scroll-mt-24 target:bg-teal-wash">

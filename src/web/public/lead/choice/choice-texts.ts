@@ -49,7 +49,7 @@ const distanceText = (miles: number) =>
 
 export const repliesText = (percent: number | null) =>
   percent === null
-    ? "too few requests for reply times"
+    ? "new here: no reply times yet"
     : `answered ${percent}% of requests in ${DEALER_RESPONSE_HOURS} opening hours (last ${RESPONSE_CLAIM_DAYS} days)`;
 
 export function reviewsText({ mean, shown }: ProposedDealer["reviews"]): string {

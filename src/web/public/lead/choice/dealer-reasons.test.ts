@@ -24,7 +24,7 @@ it.each<[string, Partial<ProposedDealer>, string]>([
   ["a dealer next door", { distance_miles: 0.4 }, "less than a mile away"],
   ["a ferry", { distance_miles: 90, is_across_water: true }, "about 90 miles away, across water"],
   ["measured replies", {}, "answered 92% of requests in 2 opening hours (last 30 days)"],
-  ["too few requests", { replies_percent: null }, "too few requests for reply times"],
+  ["too few requests", { replies_percent: null }, "new here: no reply times yet"],
   ["kept calls", {}, "kept 9 of 10 booked calls (last 90 days)"],
   ["the mean of reviews", {}, "4.2 out of 5 from 12 reviews"],
   ["reviews without a mean", { reviews: { mean: null, shown: 1 } }, "1 review"],
