@@ -57,7 +57,7 @@ export function valueText({ type }: Field, value: string | number | boolean): st
       if (type.show) return type.show(Number(value));
       return type.unit ? `${value} ${type.unit}` : String(value);
     case "day":
-      return formatDay(String(value));
+      return type.show ? type.show(String(value)) : formatDay(String(value));
     case "yes or no":
       return YES_NO_TEXTS[value ? "yes" : "no"];
   }

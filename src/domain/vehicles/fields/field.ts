@@ -69,6 +69,8 @@ export interface DayType {
   kind: "day";
   /** Inclusive. @param today in London, '2026-11-23' */
   limits: (today: string) => { from: string; early: string; to: string; late: string };
+  /** Where not every day is one: by default '21 March 2019'. */
+  show?: (day: string) => string;
 }
 
 export type ValueOf<Type extends FieldType> = Type extends { choices: infer Choices }

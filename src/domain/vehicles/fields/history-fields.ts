@@ -8,6 +8,7 @@ import {
   OLDEST_VEHICLE_YEAR,
 } from "../../policy/listings.ts";
 import { formatRegistration, readRegistration } from "../details/registration.ts";
+import { registrationText } from "../first-registration.ts";
 import type { DetailField } from "./field.ts";
 
 /** 'FSH', 'FMDSH' (main dealer), 'full main dealer history'. */
@@ -50,6 +51,7 @@ export const HISTORY_FIELDS = {
         to: today,
         late: "First registered cannot be in the future",
       }),
+      show: registrationText,
     },
     label: "First registered",
     synonyms:

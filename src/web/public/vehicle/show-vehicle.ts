@@ -8,6 +8,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
 import { vehicleSharePicture } from "#src/domain/share-pictures/share-picture.ts";
 import { detailRows, mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
+import { registrationDay } from "#src/domain/vehicles/first-registration.ts";
 import { subtitleOf } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeLine, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -42,7 +43,13 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     findMotReport(app, found),
     findPriceFacts(app, found),
   ]);
-  const car = { ...found, ...found.details, ...ofImport(motReport?.imported_from ?? null) };
+  const firstRegistered = registrationDay(found.details.first_registered);
+  const car = {
+    ...found,
+    ...found.details,
+    first_registered: firstRegistered,
+    ...ofImport(motReport?.imported_from ?? null),
+  };
   const vehicle =
     "isImported" in car ? { ...listed, winter_range_computed: null, winter_range_computed_to: null } : listed;
   page.dependsOn(...vehiclePageTags(vehicle, similar));
