@@ -32,7 +32,7 @@ export function runningCostTexts(
       : `with ${input.homePercent}% charged ${base}`;
   return {
     ...costTexts(cost, `for ${formatMiles(input.milesAYear)} ${charging}`),
-    method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh of its battery, between the ranges its dealer states, and buys ${formatNumber(cost.kwhAYear)} kWh a year, charging losses included.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
+    method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh, by the dealer's ranges, and needs ${formatNumber(cost.kwhAYear)} kWh a year with charging losses.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
     homeShare: `Charged ${base}, %`,
     homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,
   };

@@ -42,9 +42,9 @@ export function weekSum(
   return [
     rangeText(vehicle),
     startText(week, profile),
-    `A day takes ${formatMiles(profile.dailyMiles)}, which ${balance(week.januaryMiles - profile.dailyMiles)}${stopText(week.stopsADay)}.`,
+    `A day is ${formatMiles(profile.dailyMiles)}, which ${balance(week.januaryMiles - profile.dailyMiles)}${stopText(week.stopsADay)}.`,
     profile.longestTrip > profile.dailyMiles
-      ? `Your longest trip takes ${formatMiles(profile.longestTrip)}, which ${balance(week.januaryMiles - profile.longestTrip)}${stopText(week.stopsOnTrip)}.`
+      ? `Your longest trip is ${formatMiles(profile.longestTrip)}, which ${balance(week.januaryMiles - profile.longestTrip)}${stopText(week.stopsOnTrip)}.`
       : "",
     week.answer === "stop" && vehicle.stopMinutes
       ? `A stop from ${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} takes about ${vehicle.stopMinutes} minutes at a ${USUAL_RAPID_KW} kW charger with a warm battery.`
@@ -57,7 +57,7 @@ function rangeText(vehicle: WinterRanges): string {
   const text = winterRangeText(vehicle);
   const { winter_range_computed: from, winter_range_computed_to: to } = vehicle;
   if (from === null) {
-    return `Winter range, as the dealer states it: ${text}. Ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
+    return `The dealer's winter range: ${text}. Ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
   }
   const counted = to === null ? "" : ` We count with ${from}.`;
   return `Winter range ${text}, which leaves ${percent(RESERVE_SHARE)} of the battery.${counted}`;
@@ -89,7 +89,7 @@ function moneyText(week: DrivenWeek, profile: DrivingProfile, prices: CurrentPri
     charging === "home" || charging === "work"
       ? `charged at ${charging}`
       : `${counted(charges, "charge")} from ${percent(START_SHARE[charging])} down to the reserve`;
-  return `A week takes ${formatMiles(weekMiles)}: ${often}${money}.`;
+  return `A week is ${formatMiles(weekMiles)}: ${often}${money}.`;
 }
 
 const balance = (spare: number) =>

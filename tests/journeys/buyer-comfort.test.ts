@@ -37,7 +37,7 @@ describe("data stored in the browser", () => {
       const mine = page.locator("[data-my-week]");
       await mine.getByText(/^Manages your week\. .* A year costs you about £[\d,]+\.$/).waitFor();
       await box.getByText("How we work it out", { exact: true }).click();
-      await box.getByText(/A day takes 60 miles/).waitFor();
+      await box.getByText(/A day is 60 miles/).waitFor();
       await box.getByText("Change the rates", { exact: true }).click();
       await page.getByText(/for 14,400 miles charging at rapid chargers/).waitFor();
       await page.getByText("More about this car", { exact: true }).click();
@@ -61,7 +61,7 @@ describe("data stored in the browser", () => {
         await sentence.getByLabel("Miles a day").fill("30");
         await sentence.getByLabel("Where I charge mostly").selectOption("street");
         await sentence.getByRole("button", { name: "Show me" }).click();
-        await page.getByText("A day takes 30 miles").waitFor();
+        await page.getByText("A day is 30 miles").waitFor();
         await page.getByRole("link", { name: "Only cars that manage it" }).click();
         expect(new URL(page.url()).search).toBe("?minWinterRange=30");
       },

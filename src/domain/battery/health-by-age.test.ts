@@ -21,8 +21,8 @@ describe("the battery health of cars of an age", () => {
 
   it("is said with its spread, the number of tests and a reserve about the method", () => {
     expect(HEALTH_BY_AGE.map(healthBandText).slice(1, 3)).toEqual([
-      "For comparison: of cars 3 to 4 years old, half were at 95.17% or more, among more than 8,000 cars and vans up to 12 years old in the UK that Generational tested. Its method may differ from this test's.",
-      "For comparison: of cars 4 to 5 years old, half were at 93.53% or more, the middle half between 91.64% and 96.49%, among more than 8,000 cars and vans up to 12 years old in the UK that Generational tested. Its method may differ from this test's.",
+      "Half of cars 3 to 4 years old have 95.17% or more (Generational, more than 8,000 tests in the UK). This test may use another method.",
+      "Half of cars 4 to 5 years old have 92% to 96% (Generational, more than 8,000 tests in the UK). This test may use another method.",
     ]);
   });
 

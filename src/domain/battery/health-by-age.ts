@@ -25,11 +25,6 @@ const REPORTED = {
 };
 
 /** Tests in the whole study; no source gives the number per band. */
-export const HEALTH_STUDY = {
-  tested: "more than 8,000 cars and vans up to 12 years old in the UK",
-  by: "Generational",
-};
-
 const MIDDLE = { years: [4, 5], medianPercent: 93.53, middleHalf: [91.64, 96.49], ...ANNOUNCED } as const;
 const OLDEST = { years: [8, 12], medianPercent: 85.04, middleHalf: [82, 90], ...ANNOUNCED } as const;
 const SPREADS = [MIDDLE, OLDEST] as const;
@@ -85,13 +80,14 @@ export function healthBand(
 }
 
 /** For comparison only: other methods measure another quantity. */
-export function healthBandText(band: AgeBand): string {
-  const { tested, by } = HEALTH_STUDY;
-  return `For comparison: of ${ageBandText(band)}, among ${tested} that ${by} tested. Its method may differ from this test's.`;
+export function healthBandText({ years: [from, to], medianPercent, middleHalf }: AgeBand): string {
+  const [low, high] = (middleHalf ?? []).map(Math.round);
+  const usual = middleHalf ? `${low}% to ${high}%` : `${medianPercent}% or more`;
+  return `Half of cars ${from} to ${to} years old have ${usual} (Generational, more than 8,000 tests in the UK). This test may use another method.`;
 }
 
-/** 'cars 4 to 5 years old, half were at 93.53% or more' */
+/** 'cars 4 to 5 years old: half have 93.53% or more' */
 export function ageBandText({ years: [from, to], medianPercent, middleHalf }: AgeBand): string {
-  const spread = middleHalf ? `, the middle half between ${middleHalf[0]}% and ${middleHalf[1]}%` : "";
-  return `cars ${from} to ${to} years old, half were at ${medianPercent}% or more${spread}`;
+  const spread = middleHalf ? `, the middle half ${middleHalf[0]}% to ${middleHalf[1]}%` : "";
+  return `cars ${from} to ${to} years old: half have ${medianPercent}% or more${spread}`;
 }

@@ -107,11 +107,11 @@ describe("the rule", () => {
 describe("the calculation", () => {
   it("goes from the range to the miles and the money of a week", () => {
     expect(weekSum(car(150), driver(60, 105), PRICES)).toEqual([
-      "Winter range, as the dealer states it: 150 miles. Ask whether that leaves 10% of the battery.",
+      "The dealer's winter range: 150 miles. Ask whether that leaves 10% of the battery.",
       "You charge at home, so you set off full.",
-      "A day takes 60 miles, which leaves 90 miles.",
-      "Your longest trip takes 105 miles, which leaves 45 miles.",
-      "A week takes 300 miles: charged at home, about £26 in January at 26.11p a kWh.",
+      "A day is 60 miles, which leaves 90 miles.",
+      "Your longest trip is 105 miles, which leaves 45 miles.",
+      "A week is 300 miles: charged at home, about £26 in January at 26.11p a kWh.",
     ]);
   });
 
@@ -128,9 +128,9 @@ describe("the calculation", () => {
     const stopping = driver(60, 140, "rapid");
     expect(weekSum({ ...car(135), battery_kwh: null }, stopping, PRICES).slice(1)).toEqual([
       "You charge at rapid chargers, so you set off 80% full, enough for 105 miles.",
-      "A day takes 60 miles, which leaves 45 miles.",
-      "Your longest trip takes 140 miles, which is 35 miles more than one charge: a stop at a rapid charger.",
-      "A week takes 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
+      "A day is 60 miles, which leaves 45 miles.",
+      "Your longest trip is 140 miles, which is 35 miles more than one charge: a stop at a rapid charger.",
+      "A week is 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
     ]);
     expect(weekSum({ ...car(135), stopMinutes: 62 }, stopping, PRICES)).toContain(
       "A stop from 10% to 80% takes about 62 minutes at a 50 kW charger with a warm battery.",

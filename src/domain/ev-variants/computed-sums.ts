@@ -44,14 +44,14 @@ export function rangeSum(
     },
     { text: `${cold.text}.`, source: cold },
     ...(typeof heat_pump === "boolean" && variant.heatPump === "unknown"
-      ? [{ text: `This car has ${heat_pump ? "a" : "no"} heat pump, as its dealer states.` }]
+      ? [{ text: `The dealer says that this car has ${heat_pump ? "a" : "no"} heat pump.` }]
       : []),
     {
       text: `From ${formatCelsius(test.celsius)} to ${formatCelsius(COLD_CELSIUS)}, in a straight line between freezing point and mild weather, that leaves ${left}.`,
     },
     ...healthLines(health),
     {
-      text: `We count down to ${percent(RESERVE_SHARE)} charge, which is ${percent(1 - RESERVE_SHARE)} of it.`,
+      text: `We stop at ${percent(RESERVE_SHARE)} charge, so ${percent(1 - RESERVE_SHARE)} of it counts.`,
     },
     {
       text: `${formatMiles(test.miles)} × ${left} × ${healthText(health)} × ${percent(1 - RESERVE_SHARE)} = ${usable}: ${span} in steps of ${WINTER_RANGE_STEP_MILES}.`,
@@ -62,7 +62,7 @@ export function rangeSum(
 function healthLines(health: Health): SumLine[] {
   if (health.bands.length === 0) return [{ text: `The battery test says ${healthText(health)} health.` }];
   return [
-    ...health.bands.map((band) => ({ text: `Of ${ageBandText(band)}.`, source: band })),
+    ...health.bands.map((band) => ({ text: `${ageBandText(band).replace(/^c/, "C")}.`, source: band })),
     {
       text: `The health of this battery is not tested. In a straight line between such figures, with 100% for a new car, the middle half of cars of its age is at ${healthText(health)}.`,
     },

@@ -114,18 +114,18 @@ describe("computed figures", () => {
         undefined,
       ],
       [
-        "Of cars 4 to 5 years old, half were at 93.53% or more, the middle half between 91.64% and 96.49%.",
+        "Cars 4 to 5 years old: half have 93.53% or more, the middle half 91.64% to 96.49%.",
         "Generational Battery Performance Index 2025, at Renewable Energy Magazine, 18 February 2026",
       ],
       [
-        "Of cars 8 to 12 years old, half were at 85.04% or more, the middle half between 82% and 90%.",
+        "Cars 8 to 12 years old: half have 85.04% or more, the middle half 82% to 90%.",
         "Generational Battery Performance Index 2025, at Renewable Energy Magazine, 18 February 2026",
       ],
       [
         "The health of this battery is not tested. In a straight line between such figures, with 100% for a new car, the middle half of cars of its age is at 89.6% to 94.4%.",
         undefined,
       ],
-      ["We count down to 10% charge, which is 90% of it.", undefined],
+      ["We stop at 10% charge, so 90% of it counts.", undefined],
       ["128 miles × 82% × 89.6% to 94.4% × 90% = 85 to 90 miles: 85 to 90 miles in steps of 5.", undefined],
     ]);
     expect(known.find(({ name }) => name === "Rapid charge")?.sum?.map(({ text }) => text)).toEqual([
