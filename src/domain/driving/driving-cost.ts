@@ -34,9 +34,9 @@ const LAST_EARLY_YEAR = 2016;
 export const taxOfYear = (year: number): "earlyTax" | "tax" => (year <= LAST_EARLY_YEAR ? "earlyTax" : "tax");
 
 /** Caveat where the model year alone does not decide the tax. */
-export function taxCaution(year: number): string | null {
-  if (year === LAST_EARLY_YEAR + 1)
-    return "£20 if it was first registered before 1 April 2017: look at the logbook.";
+export function taxCaution(year: number, { earlyTax }: CurrentPrices): string | null {
+  if (year === LAST_EARLY_YEAR + 1 && earlyTax !== null)
+    return `£${earlyTax} if it was first registered before 1 April 2017: look at the logbook.`;
   if (year >= 2025)
     return "If it was first registered from 1 April 2025 and cost over £50,000 when new, a supplement comes on top for five years.";
   return null;

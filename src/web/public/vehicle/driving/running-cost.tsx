@@ -17,10 +17,11 @@ import type { CarOfPage } from "../car-of-page.ts";
  * their driving profile, if they have one. Nothing where the battery or a range is not stated.
  */
 export function RunningCost({ vehicle, today }: { vehicle: CarOfPage; today: string }) {
-  const input = runningCostInput(vehicle.year, null, pricesOn(today));
+  const prices = pricesOn(today);
+  const input = runningCostInput(vehicle.year, null, prices);
   const texts = runningCostTexts(vehicle, input, null);
   if (!texts) return null;
-  const caution = taxCaution(vehicle.year);
+  const caution = taxCaution(vehicle.year, prices);
   return (
     <div id="running-cost" data-running-cost className="mt-2">
       <p className="figures">

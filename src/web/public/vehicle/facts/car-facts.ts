@@ -124,12 +124,7 @@ function leaseFacts(car: AnsweredCar): CarFact[] {
 
 const LEASED: CarFact = {
   name: "Leased battery",
-  text: "It is not part of the price. The fee is typically £50 to £100 a month, by mileage, for as long as you have the car. The contract has to pass to you at the sale: ask for its terms, and what buying the battery out costs.",
-  evidence: "published source",
-  source: {
-    text: "Daily Express, 25 May 2023",
-    url: "https://www.pressreader.com/uk/daily-express/20230525/281870122808126",
-  },
+  text: "It is not part of the price: you pay a monthly fee, by mileage, for as long as you have the car. The contract has to pass to you at the sale: ask for the fee, the terms, and what buying the battery out costs.",
   isWarning: true,
 };
 
