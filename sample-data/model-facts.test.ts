@@ -77,14 +77,14 @@ describe("the table of versions is contradicted by no", () => {
       expect(contradictions({ ...cells, ...Object.fromEntries(figures), plug: null })).toEqual([]);
     }
   });
+});
 
-  it("wrong car that this test looks at", () => {
-    const leaf = { make: "Nissan", model: "Leaf", year: 2021, battery_kwh: 39, dc_kw: 50, plug: null };
-    expect(contradictions(leaf)).toEqual([]);
-    expect(contradictions({ ...leaf, dc_kw: 100 })).toEqual(["100 kW"]);
-    expect(contradictions({ ...leaf, plug: "CCS" })).toEqual(["CCS"]);
-    expect(contradictions({ ...leaf, battery_kwh: 45 })).toEqual(["45 kWh"]);
-  });
+it("a car that contradicts the table of versions is found", () => {
+  const leaf = { make: "Nissan", model: "Leaf", year: 2021, battery_kwh: 39, dc_kw: 50, plug: null };
+  expect(contradictions(leaf)).toEqual([]);
+  expect(contradictions({ ...leaf, dc_kw: 100 })).toEqual(["100 kW"]);
+  expect(contradictions({ ...leaf, plug: "CCS" })).toEqual(["CCS"]);
+  expect(contradictions({ ...leaf, battery_kwh: 45 })).toEqual(["45 kWh"]);
 });
 
 const POSTS = readdirSync(path.join(import.meta.dirname, "posts"))

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { POST_LIMITS } from "#src/domain/policy/posts.ts";
+import { PRICES } from "#src/domain/policy/prices.ts";
 import { readPost } from "./front-matter.ts";
 
 // Without the closing list of sources.
@@ -95,6 +96,19 @@ describe("the sample articles", () => {
     const orphans = published.filter((post) => !linked.has(`/blog/${post.slug}`)).map((post) => post.slug);
     expect(orphans).toEqual([]);
   });
+});
+
+it.each([
+  ["home", /^\| [^|]*price cap \| ([\d.]+)p/gm],
+  ["street", /^\| [^|]*slow or fast post[^|]*\| ([\d.]+)p/gim],
+  ["rapid", /^\| [^|]*ultra-rapid[^|]*(?:charger|average|all day) \| ([\d.]+)p/gim],
+  ["earlyTax", /^\| 1 March 2001[^|]*\| £(\d+)/gm],
+  ["tax", /^\| 1 April 2017[^|]*\| £(\d+)/gm],
+] as const)("an article that states the price %s has that of the table of prices", (name, row) => {
+  const stated = posts.flatMap(({ body_markdown }) =>
+    [...body_markdown.matchAll(row)].map(([, one]) => Number(one)),
+  );
+  expect(new Set(stated)).toEqual(new Set([PRICES[name].value]));
 });
 
 describe.each(posts)("$file", (post) => {
