@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import type { LikeCars } from "#src/domain/market-price/market-price.ts";
+import type { BodyStyle } from "#src/domain/vehicles/body-style.ts";
 import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { compareDriving, compareVehicles } from "./compare-vehicles.ts";
 
@@ -11,7 +12,7 @@ const LEAF = {
   make: "Nissan",
   model: "Leaf",
   trim: "Tekna",
-  body_style: "Hatchback" as const,
+  body_style: "Hatchback" as BodyStyle,
   price: 10_000,
   mileage: 30_000,
   postcode: "M4 6JG",
@@ -50,7 +51,7 @@ const row = (name: string, ...cars: Car[]) => compareVehicles(cars, PRICES).find
 describe("a comparison", () => {
   it("sets each price against cars like it", () => {
     const likeCars = { cars: 9, middle: 10_600, has_samples: false };
-    expect(row("Price against cars like it", LEAF, { ...LEAF, like_cars: likeCars })).toMatchObject({
+    expect(row("Against similar cars", LEAF, { ...LEAF, like_cars: likeCars })).toMatchObject({
       values: ["Too few to compare", "£600 below the median of 9 similar cars"],
       best: [],
     });
@@ -65,16 +66,10 @@ describe("a comparison", () => {
       bestText: "lowest",
     });
     expect(row("Winter range", LEAF, { ...LEAF, winter_range_est: 200 })?.best).toEqual([1]);
-    const computed = { ...LEAF, winter_range_computed: 105, winter_range_computed_to: 115 };
-    expect(row("Winter range", LEAF, computed)).toMatchObject({
-      values: ["110 miles", "105 to 115 miles (dealer:\u00a0110)"],
-      best: [0],
-    });
     expect(row("Battery", LEAF, { ...LEAF, battery_kwh: 64, battery: "64 kWh" })).toMatchObject({
       values: ["40 kWh (39 usable)", "64 kWh"],
       best: [1],
     });
-    expect(row("Year", LEAF, { ...LEAF, year: 2022 })?.best).toEqual([1]);
   });
 
   it("marks nothing when all values are equal", () => {
@@ -87,9 +82,34 @@ describe("a comparison", () => {
     const profile = { dailyMiles: 60, daysAWeek: 5, longestTrip: 60, charging: "rapid" } as const;
     expect(compareDriving([LEAF, { ...LEAF, winter_range_est: 60 }], profile, PRICES)).toMatchObject([
       { name: "Will it do my week?", values: [/^Manages your week\. 4 charges/, /^Needs 1 stop/] },
-      { name: "A year of your driving costs", best: [0], bestText: "lowest" },
+      { name: "Your running cost a year", best: [0], bestText: "lowest" },
     ]);
-    expect(row("An average year costs", LEAF, LEAF)?.values).toEqual(["about £1,189", "about £1,189"]);
+    expect(row("Running cost a year", LEAF, LEAF)?.values).toEqual(["about £1,189", "about £1,189"]);
+  });
+
+  it.each<[string, Partial<Car>, Partial<Car>, number[]]>([
+    ["by our figures where all are ours", { winter_range_computed: 105 }, { winter_range_computed: 95 }, [0]],
+    ["not by our figure against a dealer's of the same height", {}, { winter_range_computed: 105 }, []],
+    [
+      "by the dealers' figures where one car has no other",
+      { winter_range_est: 160 },
+      { winter_range_computed: 90, winter_range_est: 110 },
+      [0],
+    ],
+    [
+      "not where our figure of one car is above the dealer's figure of the other",
+      { winter_range_est: 160 },
+      { winter_range_computed: 170, winter_range_est: 150 },
+      [],
+    ],
+    [
+      "not without a second figure of one method",
+      { winter_range_est: 160 },
+      { winter_range_computed: 90, winter_range_est: null },
+      [],
+    ],
+  ])("calls a winter range the longest %s", (_, one, other, best) => {
+    expect(row("Winter range", { ...LEAF, ...one }, { ...LEAF, ...other })?.best).toEqual(best);
   });
 
   it("does not call a CHAdeMO socket the fastest", () => {
@@ -112,8 +132,11 @@ describe("a comparison", () => {
     expect(row("Winter range", LEAF, unknown, { ...LEAF, winter_range_est: 90 })?.best).toEqual([0]);
   });
 
-  it("has no best colour, body style or dealer, and works with one car", () => {
-    expect(row("Version", LEAF, { ...LEAF, trim: null })).toMatchObject({ differs: true, best: [] });
+  it("has no best body style or dealer, and works with one car", () => {
+    expect(row("Body style", LEAF, { ...LEAF, body_style: "SUV" })).toMatchObject({
+      differs: true,
+      best: [],
+    });
     expect(
       compareVehicles([LEAF], PRICES).every(({ differs, values }) => !differs && values.length === 1),
     ).toBe(true);

@@ -28,7 +28,13 @@ interface Trait<Car = Compared> {
   name: string;
   show: (vehicle: Car) => string;
   /** Only for traits with a clear better direction. */
-  better?: { measure: (vehicle: Car) => number | null; direction: 1 | -1; text: string };
+  better?: {
+    measure: (vehicle: Car) => number | null;
+    /** The best by `measure` must be the best by this, too. */
+    alsoBy?: (vehicles: readonly Car[]) => (vehicle: Car) => number | null;
+    direction: 1 | -1;
+    text: string;
+  };
 }
 
 const orNotStated = (value: number | null, format: (value: number) => string) =>
@@ -51,15 +57,23 @@ function measured(
 const PRICE = measured("Price", (vehicle) => vehicle.price, formatPounds, -1, "lowest");
 
 const PRICE_MARK: Trait = {
-  name: "Price against cars like it",
+  name: "Against similar cars",
   show: ({ price, like_cars }) => (like_cars ? priceMark(price, like_cars) : "Too few to compare"),
+};
+
+/** Our figures are lower than dealers': unless all are computed, cars are compared by what their dealers state. */
+const ofOneMethod = (vehicles: readonly Compared[]) => {
+  const known = vehicles.filter((vehicle) => winterRangeOf(vehicle) !== null);
+  return known.every(({ winter_range_computed }) => winter_range_computed !== null)
+    ? winterRangeOf
+    : ({ winter_range_est }: Compared) => winter_range_est;
 };
 
 const TRAITS: Trait[] = [
   {
     name: "Winter range",
     show: (vehicle) => winterRangeText(vehicle) ?? "Not stated",
-    better: { measure: winterRangeOf, direction: 1, text: "longest" },
+    better: { measure: winterRangeOf, alsoBy: ofOneMethod, direction: 1, text: "longest" },
   },
   measured("Summer range", (vehicle) => vehicle.summer_range_est, formatMiles, 1, "longest"),
   {
@@ -79,9 +93,7 @@ const TRAITS: Trait[] = [
   },
   { name: "Plug", show: (vehicle) => vehicle.plug ?? "Not stated" },
   measured("Mileage", (vehicle) => vehicle.mileage, formatMiles, -1, "lowest"),
-  measured("Year", (vehicle) => vehicle.year, String, 1, "newest"),
   { name: "Body style", show: (vehicle) => vehicle.body_style },
-  { name: "Version", show: (vehicle) => vehicle.trim ?? "Not stated" },
   { name: "Dealer", show: ({ dealer }) => [dealer.name, dealer.town].filter(Boolean).join(", ") },
 ];
 
@@ -90,7 +102,7 @@ function drivingTraits(profile: DrivingProfile | null, prices: CurrentPrices): T
     const pounds = runningCost(vehicle, runningCostInput(vehicle.year, profile, prices))?.yearPounds ?? null;
     return pounds === null ? null : Math.round(pounds);
   };
-  const name = profile ? "A year of your driving costs" : "An average year costs";
+  const name = profile ? "Your running cost a year" : "Running cost a year";
   const cost: Trait<DrivenCar> = {
     name,
     show: (vehicle) => orNotStated(yearCost(vehicle), (pounds) => `about ${formatPounds(pounds)}`),
@@ -125,13 +137,24 @@ function rowsOf<Car>(vehicles: readonly Car[], traits: readonly Trait<Car>[]): C
       name,
       values,
       differs,
-      best: differs && better ? bestOf(vehicles.map(better.measure), better.direction) : [],
+      best: differs && better ? bestOf(vehicles, better) : [],
       bestText: better?.text ?? "",
     };
   });
 }
 
-function bestOf(measures: (number | null)[], direction: 1 | -1): number[] {
+function bestOf<Car>(
+  vehicles: readonly Car[],
+  { measure, alsoBy, direction }: NonNullable<Trait<Car>["better"]>,
+): number[] {
+  const best = highest(vehicles.map(measure), direction);
+  if (!alsoBy) return best;
+  const bestToo = highest(vehicles.map(alsoBy(vehicles)), direction);
+  return best.filter((place) => bestToo.includes(place));
+}
+
+/** Places of the highest, or lowest; none where fewer than two are known or all are equal. */
+function highest(measures: (number | null)[], direction: 1 | -1): number[] {
   const known = measures.filter((measure) => measure !== null);
   if (known.length < 2) return [];
   const best = Math.max(...known.map((measure) => measure * direction));

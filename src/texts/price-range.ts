@@ -27,3 +27,13 @@ export function onSaleText(range: PriceRange | null): string {
 
 export const withoutGenerated = (generated: number): string =>
   generated === 0 ? "" : `, not counting ${formatNumber(generated)} generated`;
+
+/** The middle of what all ranges have in common, or of the gap between them, in whole pounds. */
+export function sharedPrice(ranges: readonly (PriceRange | null)[]): number {
+  const known = ranges.filter((range) => range !== null);
+  const [lowest, highest] = [
+    Math.max(...known.map((range) => range.lowest)),
+    Math.min(...known.map((range) => range.highest)),
+  ];
+  return known.length === 0 ? 0 : Math.round((lowest + highest) / 2);
+}

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { errorSummary } from "./support/error-summary.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { visitPage, waitForSearch } from "./support/visit-page.ts";
 
@@ -75,16 +76,23 @@ describe("data stored in the browser", () => {
       const titles = await page.locator("article h3").allInnerTexts();
       await page.goto("/shortlist");
       await page.waitForURL(/ids=/);
-      await page.getByRole("row", { name: /^Price differs/ }).waitFor();
+      await page.getByRole("row", { name: /^Price £/ }).waitFor();
+      expect(await page.getByText(/differs$/).allInnerTexts()).toEqual(["Show only what differs"]);
       expect(await page.getByRole("columnheader").count()).toBe(3);
+      expect(await columnWidths(page)).toHaveLength(1);
       const shared = page.url();
       await page.getByText("Safari forgets it after seven days without a visit").waitFor();
       const mail = await page.getByRole("link", { name: "send it to yourself" }).getAttribute("href");
       expect(decodeURIComponent(mail ?? "")).toContain(shared);
-      await page.getByRole("link", { name: `Remove ${titles[0]}` }).click();
+      expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
+      await page.setViewportSize(PHONE);
+      const rest = page.getByRole("row", { name: "1–2 of 3 3 of 3" });
+      expect(await rest.isVisible()).toBe(true);
+      await waitUntilLive(page);
+      await page.getByRole("button", { name: `Save ${titles[0]} to your shortlist`, pressed: true }).click();
       await page.waitForURL((url) => url.href !== shared);
       await page.waitForFunction(() => document.querySelectorAll("th[scope=col]").length === 2);
-      await page.setViewportSize(PHONE);
+      expect(await rest.count()).toBe(0);
       const region = page.getByRole("region", { name: "Side by side" });
       expect(await region.evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
       expect(await region.getByRole("link", { name: "Request intro" }).count()).toBe(2);
@@ -98,9 +106,42 @@ describe("data stored in the browser", () => {
         async (plain) => {
           expect(await plain.getByRole("columnheader").count()).toBe(3);
           expect(await plain.locator("table").innerText()).toContain(titles[0] ?? "no title");
+          await plain.getByRole("link", { name: `Remove ${titles[0]}` }).click();
+          await plain.waitForURL((url) => url.href !== shared);
+          expect(await plain.getByRole("columnheader").count()).toBe(2);
         },
         { javaScriptEnabled: false },
       );
+    }));
+
+  it("tells two cars of one model apart by trim and battery, and marks the best of a row", () =>
+    visiting("/browse?model=Leaf", async (page) => {
+      const links = await page
+        .locator("article h3 a")
+        .evaluateAll((all) => all.map((a) => a.getAttribute("href")));
+      const ids = links.slice(0, 4).map((href) => href?.split("/").at(-1));
+      await page.goto(`/shortlist?ids=${ids}`);
+      const heads = await page.getByRole("columnheader").allInnerTexts();
+      for (const head of heads) expect(head).toMatch(/Nissan Leaf\s+.+ · \d+ kWh\n/);
+      expect(new Set(heads).size).toBe(4);
+      expect(await columnWidths(page)).toHaveLength(1);
+      const prices = await page.getByRole("row", { name: /^Price £/ }).innerText();
+      expect(prices.match(/lowest/g)).toHaveLength(1);
+    }));
+
+  it("leads from an empty list to cars, one of which opens it", () =>
+    visiting("/shortlist", async (page) => {
+      await waitUntilLive(page);
+      const cars = page.getByRole("region", { name: "Just listed" });
+      await cars
+        .getByRole("button", { name: /to your shortlist$/ })
+        .first()
+        .click();
+      await page.waitForURL(/ids=/);
+      expect(await page.getByRole("columnheader").count()).toBe(1);
+      await waitUntilLive(page);
+      await page.getByRole("button", { name: /to your shortlist$/, pressed: true }).click();
+      await cars.waitFor();
     }));
 
   it("shows recently viewed cars without the open one", () =>
@@ -122,6 +163,14 @@ describe("data stored in the browser", () => {
       expect(await strip.count()).toBe(0);
     }));
 });
+
+/** Different widths of the cars' columns, in whole pixels. */
+const columnWidths = (page: Page) =>
+  page
+    .getByRole("columnheader")
+    .evaluateAll((heads) => [
+      ...new Set(heads.map((head) => Math.round(head.getBoundingClientRect().width))),
+    ]);
 
 describe("a vehicle page", () => {
   it("recalculates the yearly cost when a rate changes, and names an invalid rate", () =>

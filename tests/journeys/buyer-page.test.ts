@@ -124,11 +124,14 @@ describe("a buyer's own page", () => {
         await page.getByRole("button", { name: "Undo the withdrawal" }).click();
         await page.getByRole("status").getByText("Nothing is withdrawn").waitFor();
       }
-      await page
-        .getByRole("region", { name: "Who had your details" })
+      const had = page.getByRole("region", { name: "Who had your details" });
+      await had
         .getByText(/^You withdrew on/)
         .first()
         .waitFor();
+      await had.getByText("You told us that they rang.").first().waitFor();
+      const steps = await page.getByRole("region", { name: "Where your request stands" }).innerText();
+      expect(steps).toMatch(/A dealer has it \d.*You withdrew it \d/s);
       await context.close();
     },
   );

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { fetchPage, type HtmlPage } from "./support/html-page.ts";
 import { PAGE_TEXTS } from "./support/page-texts.ts";
-import { type Product, startProduct } from "./support/product.ts";
+import { PHONE, type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -48,6 +48,88 @@ describe.each(PAGE_TEXTS)("$path, without JavaScript,", ({ path, h1, texts = [],
   });
 });
 
+describe("cars on a page about a city or a model", () => {
+  const CARS = /^\/vehicle\//;
+
+  it.each([
+    ["/used-evs/manchester", /^\d+ cars for sale in Manchester$/],
+    ["/used-evs/london", /^\d+ cars for sale in London$/],
+    ["/models/nissan-leaf", /^\d+ cars for sale today$/],
+  ])("%s shows three high up on a phone", async (path, heading) => {
+    const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
+    const visit = await context.newPage();
+    await visit.goto(path);
+    const cars = visit.getByRole("region", { name: heading });
+    expect(await cars.getByRole("article").count()).toBe(3);
+    expect((await cars.getByRole("article").first().boundingBox())?.y).toBeLessThan(700);
+    await context.close();
+  });
+
+  it("links on a city's page keep the city, and the model", async () => {
+    const { links, text } = await page("/used-evs/manchester");
+    expect(text.indexOf("for sale in Manchester")).toBeLessThan(text.indexOf("Population"));
+    expect(links.filter((link) => link.startsWith("/browse?"))).toEqual([
+      "/browse?postcode=M",
+      "/browse?model=Model+3&postcode=M",
+      "/browse?model=ZS%20EV",
+      "/browse?model=Leaf&postcode=M",
+      "/browse?postcode=M",
+    ]);
+  });
+
+  it("a comparison says first who each is for, and shows two of each at about the same money", async () => {
+    const { text, html } = await page("/compare/nissan-leaf-vs-vw-id3");
+    const order = [
+      "Which one is for you?",
+      "For sale, nearest in price",
+      "Side by side",
+      "Other comparisons",
+    ];
+    expect(order.map((words) => text.indexOf(words))).toEqual(
+      order.map((words) => text.indexOf(words)).toSorted((one, other) => one - other),
+    );
+    expect(html.match(/<table/g)).toHaveLength(1);
+    const [, cars = ""] = /For sale, nearest in price (.*?) Side by side/.exec(text) ?? [];
+    const found = [...cars.matchAll(/£([\d,]+) \d{4} (\w+ [\w.]+)/g)];
+    const [leaf, id3] = ["Nissan Leaf", "Volkswagen ID.3"];
+    expect(found.map(([, , model]) => model)).toEqual([leaf, leaf, id3, id3]);
+    const prices = found.map(([, price = ""]) => Number(price.replace(",", "")));
+    expect(Math.max(...prices) - Math.min(...prices)).toBeLessThan(2000);
+    expect(text).not.toContain("ot known to us");
+  });
+
+  it.each([
+    ["/used-evs/leeds", /We have no page about Leeds yet, but \d+ cars near it are for sale\./],
+    ["/vehicle/3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", /Just listed/],
+  ])("%s, which does not exist, shows three", async (path, words) => {
+    const { status, text, links } = await page(path);
+    expect(status).toBe(404);
+    expect(text).toMatch(words);
+    expect(new Set(links.filter((link) => CARS.test(link))).size).toBe(3);
+  });
+});
+
+describe("a dealer's page", () => {
+  it("leads from its top to its reviews, and shows no record of their storage", async () => {
+    const { links, text } = await page("/dealers/spindle-electric");
+    expect(links).toContain("#reviews");
+    expect(text.indexOf("1 review ")).toBeLessThan(text.indexOf("cars for sale"));
+    expect(text).toContain("1 review from 3 buyers asked.");
+    expect(text).not.toMatch(/fingerprint/i);
+  });
+
+  it("has its cars in rows on a phone, so that reviews follow within five screens", async () => {
+    const context = await product.visit({ javaScriptEnabled: false, viewport: PHONE });
+    const visit = await context.newPage();
+    await visit.goto("/dealers/spindle-electric");
+    const reviews = await visit
+      .getByRole("region", { name: "Reviews by buyers we introduced" })
+      .boundingBox();
+    expect(reviews?.y).toBeLessThan(5 * PHONE.height);
+    await context.close();
+  });
+});
+
 describe("missing pages", () => {
   it.each([
     ["/models/renault-zoe", "Model guide not found", "/models"],
@@ -68,6 +150,7 @@ describe("missing pages", () => {
     expect(read.status).toBe(404);
     expect(read.h1).toEqual([heading]);
     expect(read.links).toContain(wayOn);
+    expect(read.ids).toContain("missing-keyword");
     expect(read.meta.get("robots")).toBe("noindex");
     expect(read.canonical).toBeNull();
   });

@@ -32,7 +32,7 @@ it.each([
     for (const place of [0, other]) await page.locator("article button[aria-pressed]").nth(place).click();
     await page.goto("/shortlist");
     await page.waitForURL(/ids=/);
-    await page.getByText("A year of your driving costs").filter({ visible: true }).first().waitFor();
+    await page.getByText("Your running cost a year").filter({ visible: true }).first().waitFor();
     await page.setViewportSize(DESKTOP);
     expect(await page.getByRole("row", { name: /^Will it do my week/ }).innerText()).toMatch(/week|stop/);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1280);

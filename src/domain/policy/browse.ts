@@ -8,6 +8,9 @@ export const COMPARED_VEHICLES = 4;
 export const SHORTLIST_VEHICLES = 12;
 export const RECENTLY_VIEWED_VEHICLES = 8;
 export const SIMILAR_VEHICLES = 4;
+/** Under the intro of a city or a guide, and in place of a missing page. */
+export const CARS_OF_PAGE = 3;
+export const CARS_OF_COMPARED_MODEL = 2;
 export const SIMILAR_PRICE_SHARE = 0.25;
 
 /** About 850 pages of lists, in 14 MB of each web process. */

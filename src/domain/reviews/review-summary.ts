@@ -37,9 +37,11 @@ const SAID: Record<ReviewState, string> = {
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
+export const reviewsText = (reviews: number): string => counted(reviews, "review");
+
 /** '41 reviews from 120 buyers asked: 40 shown, 1 withheld' */
 export function countsText({ invited, answered, ...states }: ReviewCounts): string {
-  const reviews = answered === 0 ? "No reviews yet" : counted(answered, "review");
+  const reviews = answered === 0 ? "No reviews yet" : reviewsText(answered);
   const asked = `${reviews} from ${counted(invited, "buyer")} asked`;
   if (states.shown === answered) return asked;
   const found = REVIEW_STATES.filter((state) => states[state] > 0);

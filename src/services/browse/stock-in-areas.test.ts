@@ -12,6 +12,7 @@ beforeAll(async () => {
     { postcode: "E1 6AN", price: 10_000, created_at: new Date("2026-01-01T00:00:00Z") },
     { postcode: "se10 8xj", price: 13_001, created_at: new Date("2026-03-01T00:00:00Z") },
     { postcode: "N1", price: 20_000, created_at: new Date("2026-02-01T00:00:00Z") },
+    { postcode: "W1A 1AA", price: 13_000, created_at: new Date("2025-12-01T00:00:00Z") },
     { postcode: "N7 0AA", price: 1000, published: false },
     { postcode: "EH6 6AA", price: 90_000 },
     { postcode: "NE1 4ST", price: 90_000 },
@@ -24,36 +25,36 @@ afterAll(() => database.close());
 const LONDON = ["E", "EC", "N", "NW", "SE", "SW", "W", "WC"];
 
 it("a city's stock is in its postcode areas, not in areas with the same first letter", async () => {
-  expect(await stockInAreas(database, LONDON, 3)).toMatchObject({ on_sale: 3, average_price: 14_334 });
+  expect(await stockInAreas(database, LONDON)).toMatchObject({ on_sale: 4, average_price: 14_000 });
 });
 
 it("lists the newest cars first, up to the limit", async () => {
-  const { newest } = await stockInAreas(database, LONDON, 2);
-  expect(newest.map((vehicle) => vehicle.postcode)).toEqual(["se10 8xj", "N1"]);
+  const { newest } = await stockInAreas(database, LONDON);
+  expect(newest.map((vehicle) => vehicle.postcode)).toEqual(["se10 8xj", "N1", "E1 6AN"]);
 });
 
 it("count and average leave out generated listings, until their dealer sells the car", async () => {
   const generated = { postcode: "S1 2HH", is_generated: true };
   await buildVehicle(database.db, { ...generated, price: 40_000 });
-  expect(await stockInAreas(database, ["S"], 0)).toMatchObject({
+  expect(await stockInAreas(database, ["S"])).toMatchObject({
     on_sale: 0,
     average_price: null,
   });
   const { vehicle_id } = await buildVehicle(database.db, { ...generated, price: 60_000 });
   await buildVehicle(database.db, { postcode: "S1 2HH", price: 9000 });
   const known = { on_sale: 1, average_price: 9000 };
-  expect(await stockInAreas(database, ["S"], 0)).toMatchObject(known);
+  expect(await stockInAreas(database, ["S"])).toMatchObject(known);
   await database.db
     .updateTable("vehicles")
     .set({ is_generated: false, price: 11_000 })
     .where("vehicle_id", "=", vehicle_id)
     .execute();
   const described = { on_sale: 2, average_price: 10_000 };
-  expect(await stockInAreas(database, ["S"], 0)).toMatchObject(described);
+  expect(await stockInAreas(database, ["S"])).toMatchObject(described);
 });
 
 it("a city without cars has no average price", async () => {
-  expect(await stockInAreas(database, ["M"], 3)).toEqual({
+  expect(await stockInAreas(database, ["M"])).toEqual({
     on_sale: 0,
     average_price: null,
     newest: [],

@@ -4,6 +4,8 @@ import { search } from "#src/catalogue/search.ts";
 import { similarCars } from "#src/catalogue/similar-cars.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import {
+  CARS_OF_COMPARED_MODEL,
+  CARS_OF_PAGE,
   FEATURED_VEHICLES,
   SIMILAR_VEHICLES,
   STRIP_VEHICLES,
@@ -28,10 +30,55 @@ export async function similarVehicles(
 }
 
 /** The first cars of an order, without generated listings. */
-async function firstCars(app: CarsApp, sort: BrowseSort, size: number): Promise<VehicleSummary[]> {
+async function firstCars(
+  app: CarsApp,
+  sort: BrowseSort,
+  size: number,
+  filters: Partial<BrowseFilters> = {},
+): Promise<VehicleSummary[]> {
   const catalogue = await app.carsOnSale.catalogue();
-  const { ids, total } = search(catalogue, { filters: {}, place: null, sort, page: { number: 1, size } });
+  const { ids, total } = search(catalogue, { filters, place: null, sort, page: { number: 1, size } });
   return await publicVehiclesById(app, ids.slice(0, total));
+}
+
+/** For a page whose own subject is missing. */
+export const newestVehicles = (app: CarsApp): Promise<VehicleSummary[]> =>
+  firstCars(app, "newest", CARS_OF_PAGE);
+
+interface Model {
+  make: string;
+  model: string;
+}
+
+export const newestOfModel = (app: CarsApp, { make, model }: Model): Promise<VehicleSummary[]> =>
+  firstCars(app, "newest", CARS_OF_PAGE, { make, model });
+
+/** Of each model the cars nearest to a price in whole pounds, cheapest first. */
+export const carsNearPrice = (
+  app: CarsApp,
+  models: readonly Model[],
+  pounds: number,
+): Promise<VehicleSummary[][]> =>
+  Promise.all(
+    models.map(async ({ make, model }) => {
+      const [dearer, cheaper] = await Promise.all([
+        firstCars(app, "price-asc", CARS_OF_COMPARED_MODEL, { make, model, minPrice: pounds }),
+        firstCars(app, "price-desc", CARS_OF_COMPARED_MODEL, { make, model, maxPrice: pounds - 1 }),
+      ]);
+      const distance = ({ price }: VehicleSummary) => Math.abs(price - pounds);
+      return [...dearer, ...cheaper]
+        .toSorted((one, other) => distance(one) - distance(other))
+        .slice(0, CARS_OF_COMPARED_MODEL)
+        .toSorted((one, other) => one.price - other.price);
+    }),
+  );
+
+/** The nearest cars within the usual radius, and how many there are; generated listings left out. */
+export async function carsNear(app: CarsApp, place: BrowsePlace) {
+  const catalogue = await app.carsOnSale.catalogue();
+  const page = { number: 1, size: CARS_OF_PAGE };
+  const { ids, total } = search(catalogue, { filters: {}, place, sort: "nearest", page });
+  return { total, nearest: await publicVehiclesById(app, ids.slice(0, total), place) };
 }
 
 export type StockSummary = Awaited<ReturnType<typeof stockSummary>>;
@@ -86,11 +133,11 @@ export async function modelsOnSale(
 export type AreaStock = Awaited<ReturnType<typeof stockInAreas>>;
 
 /** Matches whole postcode areas: 'M' is Manchester, never Milton Keynes. */
-export async function stockInAreas(app: CarsApp, areas: readonly string[], newest: number) {
+export async function stockInAreas(app: CarsApp, areas: readonly string[]) {
   const catalogue = await app.carsOnSale.catalogue();
   const inAreas = catalogue.places.codesWhere(isInAreas(areas));
   const { cars, average } = pricesOf(catalogue, "place", inAreas);
-  const size = Math.min(newest, cars);
+  const size = Math.min(CARS_OF_PAGE, cars);
   const { ids } = search(catalogue, { filters: {}, place: null, areas, page: { number: 1, size } });
   return { on_sale: cars, average_price: average, newest: await publicVehiclesById(app, ids) };
 }

@@ -48,7 +48,7 @@ export async function drawDocument(
   }
 }
 
-async function loadedOrMissing({ module, params }: FoundDocument, loading: LoaderFunctionArgs) {
+async function loadedOrMissing({ module }: FoundDocument, loading: LoaderFunctionArgs) {
   const { missing } = module;
   try {
     return await outcomeOf(module.loader?.(loading));
@@ -56,7 +56,7 @@ async function loadedOrMissing({ module, params }: FoundDocument, loading: Loade
     if (!(error instanceof NotFound && missing)) throw error;
     return {
       value: undefined,
-      missing: typeof missing === "function" ? missing(params) : missing,
+      missing: typeof missing === "function" ? await missing(loading) : missing,
       status: 404,
     };
   }

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { ActionFunction, LoaderFunction, MetaFunction, Params } from "react-router";
+import type { ActionFunction, LoaderFunction, LoaderFunctionArgs, MetaFunction, Params } from "react-router";
 import type { MissingRecord } from "../public/page-sections/missing-page.tsx";
 
 /** What the module of a page exports; its own types (`+types`) are narrower. */
@@ -10,7 +10,7 @@ export interface DocumentModule {
   meta?: MetaFunction;
   /** Headers of responses to which its loader gives none with `data`. */
   headers?: () => HeadersInit;
-  missing?: MissingRecord | ((params: Params) => MissingRecord);
+  missing?: MissingRecord | ((args: LoaderFunctionArgs) => Promise<MissingRecord>);
   /** The script of its live parts; none for a page that has only the common ones. */
   handle?: { script?: readonly string[] };
 }

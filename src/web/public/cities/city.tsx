@@ -1,35 +1,35 @@
-import type { Params } from "react-router";
 import { isCurrent } from "#src/domain/driving/current-prices.ts";
 import { NotFound } from "#src/domain/errors/errors.ts";
-import { formatNumber, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
+import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { isPostcodeArea, POSTCODE_AREAS } from "#src/domain/geo/postcode-areas.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
-import { placeNamed } from "#src/domain/search/places.ts";
-import { type AreaStock, stockInAreas } from "#src/services/browse/stock-summary.ts";
+import { locateNamed, placeNamed } from "#src/domain/search/places.ts";
+import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import {
+  type AreaStock,
+  carsNear,
+  type ModelOnSale,
+  modelsOnSale,
+  stockInAreas,
+} from "#src/services/browse/stock-summary.ts";
 import { placeText } from "#src/texts/filter-texts.ts";
 import { CITIES, type City } from "#src/web/content/cities.ts";
-import type { SourcedFact } from "#src/web/content/content-file.ts";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseAreaHref, browseHref, browseModelHref } from "../browse-href.ts";
+import { CarsForSale, onSaleHeading } from "../page-sections/cars-for-sale.tsx";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
-import { HeadActions } from "../page-sections/head-actions.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import type { MissingRecord } from "../page-sections/missing-page.tsx";
-import { FactStrip, Prose, type StripFact } from "../prose/prose.tsx";
+import { FactStrip, Prose } from "../prose/prose.tsx";
 import { contentHtml } from "../prose/prose-html.ts";
 import { SourceList, uniqueSources } from "../prose/sources.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
-import { VehicleCard } from "../vehicle-cards/vehicle-card.tsx";
 import type { Route } from "./+types/city";
-
-const NEWEST_CARS = 3;
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readApp, page } = context.get(requestContext);
@@ -37,20 +37,39 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const city = CITIES.get(params.city.toLowerCase());
   if (!city) throw new NotFound("City not found");
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
-  const stock = await stockInAreas(readApp, city.postcodes, NEWEST_CARS);
+  const [stock, models] = await Promise.all([
+    stockInAreas(readApp, city.postcodes),
+    modelsOnSale(readApp, {}, locateNamed(city.slug)),
+  ]);
   const { chargingPoints } = city;
   const facts = isCurrent(chargingPoints, londonDay(readApp.now()).today) ? [chargingPoints] : [];
-  return { city, stock, facts, picture: contentPicture("city", city.slug) };
+  return { city, stock, models, facts, picture: contentPicture("city", city.slug) };
 }
 
-export function missing({ city = "" }: Params): MissingRecord {
-  const place = placeNamed(city.replaceAll("-", " "));
+/** A town without a page of its own shows the cars near it. */
+export async function missing({ params, context }: Route.LoaderArgs): Promise<MissingRecord> {
+  const { readApp } = context.get(requestContext);
+  const name = placeNamed(params.city.replaceAll("-", " "));
+  const place = name === null ? null : locateNamed(name);
+  const title = "City not found";
+  if (name === null || place === null) {
+    return {
+      title,
+      text: "We have no page about that city yet. You can still browse cars from all over the country.",
+      action: { href: "/browse", text: "Browse every car" },
+    };
+  }
+  const { total, nearest } = await carsNear(readApp, place);
+  const here = placeText(name);
+  const found =
+    total === 0
+      ? "and no car near it is for sale today"
+      : `but ${total === 1 ? "1 car near it is" : `${formatNumber(total)} cars near it are`} for sale`;
   return {
-    title: "City not found",
-    text: "We have no page about that city yet. You can still browse cars from all over the country.",
-    action: place
-      ? { href: browseHref({ postcode: place }), text: `Browse cars near ${placeText(place)}` }
-      : { href: "/browse", text: "Browse every car" },
+    title,
+    text: `We have no page about ${here} yet, ${found}.`,
+    action: { href: browseHref({ postcode: name }), text: `Browse cars near ${here}` },
+    cars: nearest,
   };
 }
 
@@ -61,72 +80,66 @@ export const meta = metaOf(({ city, picture }: Route.ComponentProps["loaderData"
   picture,
 }));
 
-export default function CityPage({ loaderData: { city, stock, facts } }: Route.ComponentProps) {
-  const { name, postcodes } = city;
-  const browse = { href: browseAreaHref(postcodes[0]), text: `Browse cars in ${name}` };
-  const others = [...CITIES.values()].filter(({ slug }) => slug !== city.slug);
+export default function CityPage({ loaderData: { city, stock, models, facts } }: Route.ComponentProps) {
+  const { name, slug, postcodes } = city;
+  const browse = { href: browseHref({ postcode: placeOf(city) }), text: `Browse cars in ${name}` };
+  const others = [...CITIES.values()].filter((other) => other.slug !== slug);
   return (
     <>
       <article className="page py-6">
         <Breadcrumbs
           trail={[
             { name: "Home", path: "/" },
-            { name: `Used EVs in ${name}`, path: `/used-evs/${city.slug}` },
+            { name: `Used EVs in ${name}`, path: `/used-evs/${slug}` },
           ]}
         />
-        <header className="mt-4 grid gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] lg:items-end">
-          <div>
-            <h1 className="text-display font-bold">Used electric cars in {name}</h1>
-            <Prose html={contentHtml(city.intro)} className="mt-5" />
-            <HeadActions location="city_header" browse={browse} />
-          </div>
-          <section aria-label={`${name} in figures`}>
-            <FactStrip facts={figures(city, stock, facts)} />
-          </section>
-        </header>
-        <div className="mt-16 grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,36rem)_1fr] xl:gap-20">
-          <TitledSection id="local" heading={`Charging and driving in ${name}`}>
-            <Prose html={contentHtml(city.localInfo)} className="mt-4" />
-          </TitledSection>
-          <aside aria-labelledby="benefits" className="self-start rounded-card bg-paper-deep p-6">
+        <h1 className="mt-4 text-title font-bold sm:text-display">Used electric cars in {name}</h1>
+        <Prose html={contentHtml(city.intro)} className="mt-3 max-w-3xl" />
+        <CarsForSale
+          heading={onSaleHeading(stock.on_sale, `in ${name}`)}
+          cars={stock.newest}
+          browse={browse}
+          alert={browseFiltersToSearch({ postcode: placeOf(city) })}
+          location="city_header"
+        />
+        {postcodes.length > 1 && (
+          <p className="mt-3 flex flex-wrap items-center gap-x-1 text-ink-soft">
+            By postcode area:
+            {postcodes.map((area) => (
+              <a
+                key={area}
+                href={browseAreaHref(area)}
+                className="inline-flex min-h-11 min-w-9 items-center justify-center link"
+              >
+                {area}
+              </a>
+            ))}
+          </p>
+        )}
+        <section aria-label={`${name} in figures`} className="mt-8">
+          <FactStrip
+            facts={[
+              { name: "Average price", ...averagePrice(city, stock) },
+              ...facts.map((fact) => ({ name: "Charge points", ...fact })),
+              { name: "Population", ...city.population },
+            ]}
+          />
+        </section>
+        <div className="mt-12 grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,36rem)_1fr] xl:gap-20">
+          <aside
+            aria-labelledby="benefits"
+            className="self-start rounded-card bg-paper-deep p-6 lg:order-last"
+          >
             <h2 id="benefits" className="mb-4 text-2xl font-bold">
-              What an electric car gives you here
+              In short
             </h2>
             <Prose html={contentHtml(city.benefits)} className="prose-compact" />
           </aside>
-        </div>
-        {stock.newest.length > 0 && (
-          <TitledSection id="newest" heading={`New in ${name}`} className="mt-14">
-            <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-              {stock.newest.map((vehicle) => (
-                <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
-                  <VehicleCard vehicle={vehicle} />
-                </li>
-              ))}
-            </ul>
+          <TitledSection id="local" heading={`Charging and driving in ${name}`}>
+            <Prose html={contentHtml(city.localInfo)} className="mt-4" />
           </TitledSection>
-        )}
-        <PopularModels city={city} />
-        <TitledSection id="areas" heading="Service-area postcodes" className="mt-14">
-          <p className="mt-2 max-w-2xl text-ink-soft">
-            Cars in these postcode areas count as {name} here. Choose one to see its cars.
-          </p>
-          <ul className="mt-4 flex flex-wrap gap-2">
-            {postcodes.map((area) => (
-              <li key={area}>
-                <a
-                  href={browseAreaHref(area)}
-                  className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-white px-4 hover:border-ink hover:bg-paper-deep"
-                >
-                  <span className="font-bold">{area}</span>
-                  <span className="text-sm text-ink-soft">
-                    {isPostcodeArea(area) && POSTCODE_AREAS[area].name}
-                  </span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </TitledSection>
+        </div>
+        <PopularModels city={city} stocked={models} />
         <TitledSection id="cities" heading="Other cities" className="mt-14">
           <LinkTiles
             links={others.map((other) => ({
@@ -146,31 +159,18 @@ export default function CityPage({ loaderData: { city, stock, facts } }: Route.C
   );
 }
 
-function figures(
-  city: City,
-  { on_sale, average_price }: AreaStock,
-  facts: readonly SourcedFact[],
-): StripFact[] {
-  const average =
-    average_price === null
-      ? { text: "No cars here today", source: "An average appears here when a dealer lists a car" }
-      : {
-          text: formatPounds(average_price),
-          source: `Average of the ${formatNumber(on_sale)} on sale here today`,
-        };
-  return [
-    { name: "Population", ...city.population },
-    ...facts.map((fact) => ({ name: "Charge points", ...fact })),
-    { name: "Average price", ...average },
-    {
-      name: "On sale now",
-      text: formatVehicleCount(on_sale),
-      source: `Postcode ${city.postcodes.length === 1 ? "area" : "areas"} ${city.postcodes.join(", ")}`,
-    },
-  ];
-}
+/** A browse search in all of the city. */
+const placeOf = ({ slug, postcodes }: City): string => (postcodes.length === 1 ? postcodes[0] : slug);
 
-function PopularModels({ city }: { city: City }) {
+const averagePrice = ({ postcodes }: City, { on_sale, average_price }: AreaStock) =>
+  average_price === null
+    ? { text: "No cars here today", source: "An average appears here when a dealer lists a car" }
+    : {
+        text: formatPounds(average_price),
+        source: `Average of the ${formatNumber(on_sale)} on sale today in postcode ${postcodes.length === 1 ? "area" : "areas"} ${postcodes.join(", ")}`,
+      };
+
+function PopularModels({ city, stocked }: { city: City; stocked: readonly ModelOnSale[] }) {
   const models = Object.entries(city.popularModels).flatMap(([slug, reason]) => {
     const guide = MODEL_GUIDES.get(slug);
     return guide ? [{ ...guide, reason }] : [];
@@ -178,23 +178,29 @@ function PopularModels({ city }: { city: City }) {
   return (
     <TitledSection id="models" heading={`Popular models for ${city.name}`} className="mt-14">
       <ul className="mt-5 grid gap-6 md:grid-cols-3">
-        {models.map(({ slug, make, model, bodyStyle, reason }) => (
-          <li key={slug} className="flex flex-col rounded-card border border-line bg-white p-5 shadow-card">
-            <BodyStyleArt bodyStyle={bodyStyle} className="w-40" />
-            <h3 className="mt-3 text-xl font-bold">
-              {make} {model}
-            </h3>
-            <p className="mt-1 mb-4 text-ink-soft">{reason}</p>
-            <p className="mt-auto flex flex-wrap gap-x-5 font-semibold text-teal">
-              <a href={`/models/${slug}`} className="py-1.5 underline underline-offset-4">
-                {model} guide
-              </a>
-              <a href={browseModelHref(model)} className="py-1.5 underline underline-offset-4">
-                Browse {model}
-              </a>
-            </p>
-          </li>
-        ))}
+        {models.map(({ slug, make, model, reason }) => {
+          const isHere = stocked.some((one) => one.make === make && one.model === model);
+          return (
+            <li key={slug} className="flex flex-col rounded-card border border-line bg-white p-5 shadow-card">
+              <h3 className="text-xl font-bold">
+                {make} {model}
+              </h3>
+              <p className="mt-1 mb-3 text-ink-soft">{reason}</p>
+              <p className="mt-auto flex flex-wrap gap-x-5 font-semibold">
+                <a
+                  href={isHere ? browseHref({ model, postcode: placeOf(city) }) : browseModelHref(model)}
+                  className="py-1.5 link"
+                >
+                  Browse {model}
+                  {isHere && ` in ${city.name}`}
+                </a>
+                <a href={`/models/${slug}`} className="py-1.5 link">
+                  {model} guide
+                </a>
+              </p>
+            </li>
+          );
+        })}
       </ul>
     </TitledSection>
   );

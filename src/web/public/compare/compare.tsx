@@ -1,14 +1,15 @@
+import type { ReactNode } from "react";
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { carsNearPrice } from "#src/services/browse/stock-summary.ts";
 import { priceRangesOfModels } from "#src/services/vehicles/market-price/find-price-facts.ts";
-import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
+import { onSaleText, priceRangeText, sharedPrice } from "#src/texts/price-range.ts";
 import { comparisonLinks, findComparison } from "#src/web/content/models.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { ModelArticle } from "../page-sections/model-article.tsx";
@@ -17,6 +18,7 @@ import { contentHtml } from "../prose/prose-html.ts";
 import { uniqueSources } from "../prose/sources.tsx";
 import { redirectToLowerCase } from "../redirect-to-lower-case.ts";
 import { contentPicture } from "../share-pictures/content-pictures.ts";
+import { CarList } from "../vehicle-cards/car-list.tsx";
 import type { Route } from "./+types/compare";
 
 /** Two models side by side, in the order of the URL. Serves both orders of a pair; only one is canonical. */
@@ -28,9 +30,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!found) throw new NotFound("Comparison not available");
   redirectToLowerCase(request, `/compare/${pair}`);
   const prices = await priceRangesOfModels(readApp, found.models);
+  const cars = await carsNearPrice(readApp, found.models, sharedPrice(prices));
   const models = found.models.map((model, index) => {
     const price = prices[index] ?? null;
-    return { ...model, price: { text: priceRangeText(price), source: onSaleText(price) } };
+    return {
+      ...model,
+      price: { text: priceRangeText(price), source: onSaleText(price) },
+      cars: cars[index] ?? [],
+    };
   });
   const { slug, verdict } = found;
   const picture = contentPicture("compare", slug);
@@ -69,33 +76,43 @@ export default function ComparePage({ loaderData: { models, verdict, path } }: R
       sources={uniqueSources(facts)}
       closing={{
         title: "Drive both before you decide",
-        text: "See what is on sale near you, or let at most two local dealers who have one come to you.",
+        text: "See what is on sale, or be introduced to at most two local dealers who have one.",
         actions: [
           { href: "/lead", text: "Get Matched" },
           { href: "/browse", text: "Browse every car" },
         ],
       }}
     >
-      <h1 className="mt-4 text-display font-bold">
+      <h1 className="mt-4 text-title font-bold sm:text-display">
         {first} <span className="text-ink-soft">vs</span> {second}
       </h1>
-      <div className="mt-8 grid gap-6 md:grid-cols-2">
-        {models.map((model) => (
-          <SpecCard key={model.slug} model={model} />
-        ))}
-      </div>
-      <h2 id="detail" className="mt-14 text-title font-bold">
-        In detail
-      </h2>
-      <ComparisonTable models={models} />
-      <TitledSection id="verdict" heading="Which one is for you?" className="mt-14">
-        <Prose html={contentHtml(verdict)} className="mt-4 max-w-none gap-12 lg:columns-2" />
+      <TitledSection id="verdict" heading="Which one is for you?" size="2xl" className="mt-5">
+        <Prose html={contentHtml(verdict)} className="mt-3 max-w-none gap-12 lg:columns-2" />
       </TitledSection>
-      <div className="mt-14 grid gap-6 md:grid-cols-2">
-        {models.map((model) => (
-          <ProsAndCons key={model.slug} model={model} />
-        ))}
-      </div>
+      <TitledSection id="cars" heading="For sale, nearest in price" size="2xl" className="mt-10">
+        <div className="mt-4 grid gap-8 lg:grid-cols-2">
+          {models.map((model) => (
+            <section key={model.slug} aria-label={`${model.name} for sale`}>
+              <h3 className="text-lg font-bold">{model.name}</h3>
+              {model.cars.length === 0 && <p className="mt-2">{model.price.text}</p>}
+              <CarList vehicles={model.cars} columns="sm:grid-cols-2" />
+              <p className="mt-4 flex flex-wrap gap-3">
+                <ButtonLink href={browseModelHref(model.model)} className="px-5">
+                  Browse {model.model}
+                </ButtonLink>
+                {model.guideSlug !== null && (
+                  <ButtonLink href={`/models/${model.guideSlug}`} variant="outline" className="px-5">
+                    {model.model} guide
+                  </ButtonLink>
+                )}
+              </p>
+            </section>
+          ))}
+        </div>
+      </TitledSection>
+      <TitledSection id="detail" heading="Side by side" size="2xl" className="mt-12">
+        <ComparisonTable models={models} />
+      </TitledSection>
       <TitledSection id="others" heading="Other comparisons" className="mt-14">
         <LinkTiles links={comparisonLinks().filter(({ href }) => href !== path)} />
       </TitledSection>
@@ -103,100 +120,73 @@ export default function ComparePage({ loaderData: { models, verdict, path } }: R
   );
 }
 
-function SpecCard({ model }: { model: ComparedModel }) {
-  return (
-    <section
-      aria-label={`${model.name} at a glance`}
-      className="flex flex-col overflow-hidden rounded-card border border-line bg-white shadow-card"
-    >
-      <div className="grid place-items-center bg-teal-wash px-8 pt-8 pb-4">
-        <BodyStyleArt bodyStyle={model.bodyStyle} className="w-full max-w-64" />
-      </div>
-      <div className="flex grow flex-col p-5">
-        <h2 className="text-2xl font-bold">{model.name}</h2>
-        <dl className="mt-3 mb-5">
-          {ROWS.map(({ fact, short }) => (
-            <div key={fact} className="grid grid-cols-[6rem_1fr] gap-3 border-t border-line py-2.5">
-              <dt className="text-ink-soft">{short}</dt>
-              <dd className="font-semibold figures">{model[fact].text}</dd>
-            </div>
-          ))}
-        </dl>
-        <p className="mt-auto flex flex-wrap gap-2">
-          <ButtonLink href={browseModelHref(model.model)} className="px-5">
-            Browse {model.model}
-          </ButtonLink>
-          {model.guideSlug !== null && (
-            <ButtonLink href={`/models/${model.guideSlug}`} variant="outline" className="px-5">
-              {model.model} guide
-            </ButtonLink>
-          )}
-        </p>
-      </div>
-    </section>
-  );
-}
-
 const ROWS = [
-  { fact: "battery", short: "Battery", name: "Battery capacity" },
-  { fact: "range", short: "Range", name: "Real-world range" },
-  { fact: "charging", short: "Charging", name: "DC fast charging" },
-  { fact: "acceleration", short: "0-60", name: "Acceleration" },
-  { fact: "price", short: "Price", name: "Used price range" },
+  { fact: "battery", name: "Battery capacity" },
+  { fact: "range", name: "Real-world range" },
+  { fact: "charging", name: "DC fast charging" },
+  { fact: "acceleration", name: "Acceleration" },
+  { fact: "price", name: "Used price range" },
 ] as const;
 
-/** Each figure with its source. Scrolls in its own container on small phones. */
+const LISTS = [
+  { list: "pros", name: "Pros", sign: "plus" },
+  { list: "cons", name: "Cons", sign: "minus" },
+] as const;
+
+/** Each figure with its source, then what speaks for each model and against it. */
 function ComparisonTable({ models }: { models: readonly ComparedModel[] }) {
   return (
-    <ScrollArea aria-labelledby="detail" className="mt-5 overflow-x-auto rounded-card border border-line">
+    <ScrollArea aria-labelledby="detail" className="mt-4 overflow-x-auto rounded-card border border-line">
       <table className="w-full min-w-80 table-fixed border-collapse bg-white text-left max-sm:text-sm">
         <thead className="bg-paper-deep">
           <tr>
-            <td className="w-[26%] p-2 sm:w-40 sm:p-4" />
+            <td className="hidden w-40 p-4 sm:table-cell" />
             {models.map((model) => (
-              <th key={model.slug} scope="col" className="p-2 font-bold sm:p-4">
+              <th key={model.slug} scope="col" className="p-3 font-bold sm:p-4">
                 {model.name}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
-          {ROWS.map(({ name, fact }) => {
-            const differs = new Set(models.map((model) => model[fact].text)).size > 1;
-            return (
-              <tr key={fact} className={`border-t border-line align-top ${differs ? "bg-teal-wash" : ""}`}>
-                <th scope="row" className="p-2 font-semibold text-ink-soft max-sm:text-xs sm:p-4">
-                  {name}
-                  <span className={`block text-xs ${differs ? "text-teal-deep" : "font-normal"}`}>
-                    {differs ? "differs" : "the same"}
-                  </span>
-                </th>
-                {models.map((model) => (
-                  <td key={model.slug} className="p-2 sm:p-4">
-                    <span className="block font-semibold figures">{model[fact].text}</span>
-                    <span className="mt-1 block text-xs text-ink-soft">{model[fact].source}</span>
-                  </td>
-                ))}
-              </tr>
-            );
-          })}
-        </tbody>
+        {ROWS.map(({ name, fact }) => (
+          <TableRow key={fact} name={name}>
+            {models.map((model) => (
+              <td key={model.slug} className={CELL}>
+                <span className="block font-semibold figures">{model[fact].text}</span>
+                <span className="mt-1 block text-xs text-ink-soft">{model[fact].source}</span>
+              </td>
+            ))}
+          </TableRow>
+        ))}
+        {LISTS.map(({ name, list, sign }) => (
+          <TableRow key={list} name={name}>
+            {models.map((model) => (
+              <td key={model.slug} className={CELL}>
+                <HighlightList items={model[list]} sign={sign} />
+              </td>
+            ))}
+          </TableRow>
+        ))}
       </table>
     </ScrollArea>
   );
 }
 
-function ProsAndCons({ model }: { model: ComparedModel }) {
-  return (
-    <section
-      aria-label={`Pros and cons of the ${model.name}`}
-      className="rounded-card border border-line bg-white p-6"
-    >
-      <h2 className="text-2xl font-bold">{model.name}</h2>
-      <h3 className="mt-4 mb-2 text-lg font-bold">Pros</h3>
-      <HighlightList items={model.pros} sign="plus" />
-      <h3 className="mt-5 mb-2 text-lg font-bold">Cons</h3>
-      <HighlightList items={model.cons} sign="minus" />
-    </section>
-  );
-}
+const CELL = "px-3 pt-1 pb-3 wrap-anywhere sm:p-4";
+
+/** On phones its name is above the values. */
+const TableRow = ({ name, children }: { name: string; children: ReactNode }) => (
+  <tbody>
+    <tr className="border-t border-line sm:hidden">
+      <th scope="rowgroup" colSpan={2} className="px-3 pt-2 font-normal text-ink-soft">
+        {name}
+      </th>
+    </tr>
+    <tr className="align-top sm:border-t sm:border-line">
+      <th scope="row" className="hidden p-4 font-normal text-ink-soft sm:table-cell">
+        {name}
+      </th>
+      {children}
+    </tr>
+  </tbody>
+);

@@ -6,6 +6,7 @@ import {
   WEEK_DAYS,
 } from "#src/domain/dealers/open-days.ts";
 import { formatLongDate } from "#src/domain/format/format.ts";
+import { meanText, type ReviewSummary, reviewsText } from "#src/domain/reviews/review-summary.ts";
 import type { PublicDealerPage } from "#src/services/dealers/public-dealer-queries.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
@@ -14,9 +15,10 @@ interface Props {
   dealer: PublicDealerPage;
   /** Null while there are too few booked calls. */
   keptCalls: string | null;
+  reviews: ReviewSummary;
 }
 
-export function DealerIntro({ dealer, keptCalls }: Props) {
+export function DealerIntro({ dealer, keptCalls, reviews: { mean, counts } }: Props) {
   return (
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-5">
@@ -31,6 +33,14 @@ export function DealerIntro({ dealer, keptCalls }: Props) {
             <Badge variant="spark">Verified dealer</Badge>
             <span className="text-ink-soft">since {formatLongDate(dealer.verified_at)}</span>
           </p>
+          {counts.shown > 0 && (
+            <p className="mt-1">
+              <a href="#reviews" className="inline-block py-1 font-semibold link figures">
+                {mean !== null && `${meanText(mean)} out of 5 stars, `}
+                {reviewsText(counts.shown)}
+              </a>
+            </p>
+          )}
         </div>
       </div>
       {dealer.about && (

@@ -92,7 +92,7 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
       <JsonLd content={dealerJsonLd(dealer, usePublicOrigin())} />
       <Breadcrumbs trail={trail} />
       <div className="mt-6 grid items-start gap-8 lg:grid-cols-[1.6fr_1fr]">
-        <DealerIntro dealer={dealer} keptCalls={keptCalls} />
+        <DealerIntro dealer={dealer} keptCalls={keptCalls} reviews={reviews} />
         <DealerContact dealer={dealer} opening={opening} />
       </div>
       <TitledSection
@@ -105,10 +105,10 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
         size="2xl"
         className="mt-12"
       >
-        <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-4">
+        <ul className="mt-5 grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-4">
           {cars.vehicles.map((vehicle, index) => (
             <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
-              <BuyerCard vehicle={vehicle} eager={index < 2} />
+              <BuyerCard vehicle={vehicle} isRow eager={index < 2} />
             </li>
           ))}
         </ul>

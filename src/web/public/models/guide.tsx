@@ -1,14 +1,15 @@
 import { NotFound } from "#src/domain/errors/errors.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
+import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
+import { newestOfModel } from "#src/services/browse/stock-summary.ts";
 import { priceRangeOfModel } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { onSaleText, priceRangeText } from "#src/texts/price-range.ts";
 import { comparisonLinks, MODEL_GUIDES } from "#src/web/content/models.ts";
 import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseModelHref } from "../browse-href.ts";
-import { HeadActions } from "../page-sections/head-actions.tsx";
+import { CarsForSale, onSaleHeading } from "../page-sections/cars-for-sale.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { ModelArticle } from "../page-sections/model-article.tsx";
 import { Contents, FactStrip, HighlightList, Prose } from "../prose/prose.tsx";
@@ -25,8 +26,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const guide = MODEL_GUIDES.get(slug);
   if (!guide) throw new NotFound("Model guide not found");
   redirectToLowerCase(request, `/models/${slug}`);
-  const price = await priceRangeOfModel(readApp, guide);
-  return { guide, price, picture: contentPicture("guide", slug) };
+  const [price, newest] = await Promise.all([
+    priceRangeOfModel(readApp, guide),
+    newestOfModel(readApp, guide),
+  ]);
+  return { guide, price, newest, picture: contentPicture("guide", slug) };
 }
 
 export const missing = {
@@ -42,7 +46,7 @@ export const meta = metaOf(({ guide, picture }: Route.ComponentProps["loaderData
   picture,
 }));
 
-export default function GuidePage({ loaderData: { guide, price } }: Route.ComponentProps) {
+export default function GuidePage({ loaderData: { guide, price, newest } }: Route.ComponentProps) {
   const { slug, model, range, battery, charging, acceleration } = guide;
   const name = `${guide.make} ${model}`;
   const browse = { href: browseModelHref(model), text: `Browse ${model}` };
@@ -56,20 +60,19 @@ export default function GuidePage({ loaderData: { guide, price } }: Route.Compon
       sources={sources}
       closing={{
         title: `Found the ${model} for you?`,
-        text: "See what is on sale, or let at most two local dealers who have one come to you.",
+        text: "See what is on sale, or be introduced to at most two local dealers who have one.",
         actions: [{ href: "/lead", text: "Get Matched" }, browse],
       }}
     >
-      <header className="mt-4 grid items-center gap-8 md:grid-cols-[1.2fr_1fr]">
-        <div>
-          <h1 className="text-display font-bold">Used {name}</h1>
-          <p className="mt-4 max-w-xl text-lg text-ink-soft">{guide.description}</p>
-          <HeadActions location="guide_header" browse={browse} />
-        </div>
-        <div className="grid place-items-center rounded-card bg-teal-wash px-8 py-10">
-          <BodyStyleArt bodyStyle={guide.bodyStyle} className="w-full max-w-sm" />
-        </div>
-      </header>
+      <h1 className="mt-4 text-title font-bold sm:text-display">Used {name}</h1>
+      <p className="mt-3 max-w-3xl text-lg text-ink-soft">{guide.description}</p>
+      <CarsForSale
+        heading={onSaleHeading(price?.on_sale ?? 0, "today")}
+        cars={newest}
+        browse={browse}
+        alert={browseFiltersToSearch({ model })}
+        location="guide_header"
+      />
       <section aria-label="At a glance" className="mt-8">
         <FactStrip
           facts={[

@@ -81,10 +81,15 @@ function DealerShare({ dealer, page, now, children }: DealerShareProps) {
       </h3>
       <p className="mt-1 text-ink-soft">Since {formatDateAndTime(routed_at)}</p>
       <p className="mt-3 font-semibold">
-        {dealer.withdrawn_at === null && hasCalled && "You told us that they rang."}
-        {dealer.withdrawn_at === null && hasMissed && !hasCalled && "You told us that you missed their call."}
-        {(dealer.withdrawn_at || !(hasCalled || hasMissed)) && statusText(dealer, now)}
+        {hasCalled && "You told us that they rang."}
+        {hasMissed && !hasCalled && "You told us that you missed their call."}
+        {!(hasCalled || hasMissed) && statusText(dealer, now)}
       </p>
+      {dealer.withdrawn_at && (
+        <p className="mt-1 font-semibold">
+          You withdrew on {formatDateAndTime(dealer.withdrawn_at)}. They no longer see your details.
+        </p>
+      )}
       {phone && dealer.withdrawn_at === null && !byMessages && (
         <p className="mt-1">
           They call from{" "}
@@ -98,7 +103,11 @@ function DealerShare({ dealer, page, now, children }: DealerShareProps) {
       {isOpen && dealer.withdrawn_at === null && (
         <div className="flex flex-wrap gap-x-3">
           {!hasCalled && !byMessages && (
-            <DecisionForm decision="called" about={{ dealer_id }} variant="primary">
+            <DecisionForm
+              decision="called"
+              about={{ dealer_id }}
+              variant={isTime(dealer, now) ? "primary" : "outline"}
+            >
               They rang<span className="sr-only">: {name}</span>
             </DecisionForm>
           )}
@@ -130,16 +139,16 @@ function DealerShare({ dealer, page, now, children }: DealerShareProps) {
   );
 }
 
-function statusText(dealer: BuyerPageDealer, now: Date): string {
+/** What the dealer did stays after a withdrawal, which ends only what they still have to do. */
+function statusText(dealer: BuyerPageDealer, now: Date): string | null {
   const { withdrawn_at, first_response_at, passed_at, response_due_at, call_at } = dealer;
   const byMessages = dealer.by_messages;
-  if (withdrawn_at)
-    return `You withdrew on ${formatDateAndTime(withdrawn_at)}. They no longer see your details.`;
   if (first_response_at)
     return byMessages
       ? `They wrote to you on ${formatDateAndTime(first_response_at)}.`
       : `They say that they tried to reach you on ${formatDateAndTime(first_response_at)}.`;
   if (passed_at) return `They told us on ${formatDateAndTime(passed_at)} that they will not follow it up.`;
+  if (withdrawn_at) return null;
   if (response_due_at === null) return "They have not told us that they contacted you.";
   if (call_at && callReportDueAt(call_at) > now)
     return `You asked them to ring you on ${formatDeadline(call_at)}.`;

@@ -31,11 +31,16 @@ export function Contents({ title, sections }: { title: string; sections: readonl
 
 export type StripFact = SourcedFact & { name: string };
 
+const FACT_COLUMNS: Readonly<Record<number, string>> = {
+  2: "sm:grid-cols-2",
+  3: "sm:grid-cols-3",
+  5: "sm:grid-cols-2 lg:grid-cols-5",
+};
+
 export function FactStrip({ facts }: { facts: readonly StripFact[] }) {
-  const columns = facts.length === 5 ? "lg:grid-cols-5" : "lg:grid-cols-2";
   return (
     <dl
-      className={`grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 ${columns}`}
+      className={`grid gap-px overflow-hidden rounded-card border border-line bg-line ${FACT_COLUMNS[facts.length]}`}
     >
       {facts.map(({ name, text, source }, index) => (
         <div key={name} className={`bg-white p-4 ${index === 4 ? "sm:col-span-2 lg:col-span-1" : ""}`}>

@@ -1,8 +1,11 @@
 import type { ReactNode } from "react";
+import { formatPounds } from "#src/domain/format/format.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Button } from "#src/web/ui/button.tsx";
+import { versionOf } from "./version-of.ts";
 
-type AskedCar = Pick<VehicleSummary, "vehicle_id" | "year" | "make" | "model" | "dealer" | "is_generated">;
+type AskedCar = Parameters<typeof versionOf>[0] &
+  Pick<VehicleSummary, "vehicle_id" | "year" | "make" | "model" | "price">;
 
 /** A request about two cars; of more than two the buyer picks two. A plain form, which leads to /lead. */
 export function AskAboutBoth({ vehicles: listed }: { vehicles: readonly AskedCar[] }) {
@@ -15,7 +18,7 @@ export function AskAboutBoth({ vehicles: listed }: { vehicles: readonly AskedCar
     <form
       action="/lead"
       aria-label="Ask about two cars"
-      className="mt-6 flex flex-wrap items-end gap-3 rounded-card border border-line bg-white p-4"
+      className="mt-4 flex flex-wrap items-end gap-3 rounded-card border border-line bg-white p-4"
     >
       <input type="hidden" name="source" value="browse_card" />
       {picks ? (
@@ -32,9 +35,6 @@ export function AskAboutBoth({ vehicles: listed }: { vehicles: readonly AskedCar
       <Button type="submit" variant="primary" data-cta="ask_about_both" data-cta-location="shortlist">
         Ask about both
       </Button>
-      <p className="grow basis-64 text-sm text-ink-soft">
-        One request names both cars and goes to their dealers before others.
-      </p>
     </form>
   );
 }
@@ -47,6 +47,7 @@ interface CarChoiceProps {
 }
 
 function CarChoice({ name, label, vehicles, chosen }: CarChoiceProps) {
+  const names = vehicles.map(nameOf);
   return (
     <label className="grid min-w-0 grow basis-64 gap-1 text-sm font-semibold">
       {label}
@@ -57,10 +58,14 @@ function CarChoice({ name, label, vehicles, chosen }: CarChoiceProps) {
       >
         {vehicles.map((vehicle) => (
           <option key={vehicle.vehicle_id} value={vehicle.vehicle_id}>
-            {vehicleTitle(vehicle)}, {vehicle.dealer.name}
+            {nameOf(vehicle)}
+            {names.indexOf(nameOf(vehicle)) !== names.lastIndexOf(nameOf(vehicle)) &&
+              `, ${formatPounds(vehicle.price)}`}
           </option>
         ))}
       </select>
     </label>
   );
 }
+
+const nameOf = (vehicle: AskedCar) => [vehicleTitle(vehicle), versionOf(vehicle)].filter(Boolean).join(", ");

@@ -6,6 +6,7 @@ import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
 import { VehiclePicture } from "#src/web/ui/pictures/vehicle-picture.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { SaveButton, WeekAnswer } from "../vehicle-cards/buyer-card.tsx";
+import { versionOf } from "./version-of.ts";
 
 const WEEK = "Will it do my week?";
 
@@ -17,15 +18,19 @@ interface ComparedCarsProps {
   today: string;
 }
 
+/** By the number of cars. */
+const COLUMN_WIDTHS = ["", "sm:w-full", "sm:w-1/2", "sm:w-1/3", "sm:w-1/4"];
+
 /**
- * Cars in columns, facts in rows; can show differences only. On phones two cars fit side by side, with
- * each fact's name above its values.
+ * Cars in columns, facts in rows; can show differences only. Phones show two cars at a time, with each fact's name
+ * above its values, and the edge of the third.
  */
 export function ComparedCars({ vehicles, listed, today }: ComparedCarsProps) {
   const [price, cost, ...rows] = compareVehicles(vehicles, pricesOn(today));
   const week = { name: WEEK, values: vehicles.map(() => ""), differs: false, best: [], bestText: "" };
+  const isWider = vehicles.length > 2;
   return (
-    <div className="mt-6 [&:has(:checked)_tbody[data-differs=false]]:hidden">
+    <div className="mt-4 [&:has(:checked)_tbody[data-differs=false]]:hidden">
       {vehicles.length > 1 && (
         <label className="flex min-h-11 w-fit items-center gap-2.5">
           <input type="checkbox" className="size-5 accent-teal" />
@@ -34,20 +39,21 @@ export function ComparedCars({ vehicles, listed, today }: ComparedCarsProps) {
       )}
       <ScrollArea
         aria-label="Side by side"
-        className="mt-3 overflow-x-auto rounded-card border border-line bg-white"
+        className="mt-1 snap-x overflow-x-auto rounded-card border border-line bg-white"
       >
         <table
           data-compared={JSON.stringify(vehicles, DRIVEN_CAR)}
           className="w-full border-collapse text-left"
         >
           <thead>
+            {isWider && <PairsRow cars={vehicles.length} />}
             <tr className="align-top">
               <td className="sticky left-0 z-10 hidden w-40 min-w-40 border-r border-line bg-white sm:table-cell" />
-              {vehicles.map((vehicle) => (
+              {vehicles.map((vehicle, place) => (
                 <th
                   key={vehicle.vehicle_id}
                   scope="col"
-                  className="w-1/2 min-w-[calc(50vw-1.375rem)] p-2 font-normal sm:w-auto sm:min-w-52 sm:p-3"
+                  className={`h-px p-2 font-normal sm:min-w-52 sm:p-3 ${place % 2 === 0 ? "max-sm:snap-start" : ""} ${isWider ? "max-sm:min-w-[calc(46vw-1.375rem)]" : "max-sm:w-1/2"} ${COLUMN_WIDTHS[vehicles.length]}`}
                 >
                   <ComparedCar vehicle={vehicle} without={listed.filter((id) => id !== vehicle.vehicle_id)} />
                 </th>
@@ -63,12 +69,24 @@ export function ComparedCars({ vehicles, listed, today }: ComparedCarsProps) {
         </table>
       </ScrollArea>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
-        A year's cost is electricity and vehicle tax, as on each car's page, from the ranges that dealers
-        state.
+        A year's running cost is electricity and vehicle tax, as on each car's page, from the ranges that
+        dealers state.
       </p>
     </div>
   );
 }
+
+/** Above the cars of a phone, of which two are in sight. */
+const PairsRow = ({ cars }: { cars: number }) => (
+  <tr className="text-sm text-ink-soft figures sm:hidden">
+    <td colSpan={2} className="px-2 pt-2">
+      1–2 of {cars} <span aria-hidden="true">→</span>
+    </td>
+    <td colSpan={2} className="px-2 pt-2">
+      {cars === 3 ? "3 of 3" : "3–4 of 4"}
+    </td>
+  </tr>
+);
 
 const DRIVEN_CAR = [
   ...(["year", "battery_kwh", "summer_range_est"] as const),
@@ -76,37 +94,41 @@ const DRIVEN_CAR = [
 ] satisfies (keyof DrivenCar)[];
 
 function ComparedCar({ vehicle, without }: { vehicle: VehicleSummary; without: string[] }) {
+  const title = vehicleTitle(vehicle);
   return (
-    <div className="relative">
-      <div className="relative aspect-4/3 overflow-hidden rounded-lg bg-paper-deep">
+    <div className="flex h-full max-w-xs flex-col">
+      <div className="relative aspect-4/3 shrink-0 overflow-hidden rounded-lg bg-paper-deep">
         <VehiclePicture
           vehicle={vehicle}
           eager
           sizes="(min-width: 640px) 260px, 176px"
           className="size-full object-cover"
         />
+        <SaveButton vehicle={vehicle} className="absolute top-2 right-2" />
       </div>
-      <SaveButton vehicle={vehicle} className="absolute top-2 right-2" />
       <a
         href={`/vehicle/${vehicle.vehicle_id}`}
-        className="mt-2 block text-lg leading-snug font-semibold hover:text-teal hover:underline"
+        className="mt-2 block leading-snug font-semibold hover:text-teal hover:underline sm:text-lg"
       >
-        {vehicleTitle(vehicle)}
+        {title}
       </a>
+      <p className="text-sm wrap-anywhere text-ink-soft">{versionOf(vehicle)}</p>
       <WeekAnswer vehicle={vehicle} />
-      <a
-        href={shortlistHref(without)}
-        data-remove-car={vehicle.vehicle_id}
-        className="inline-flex min-h-8 items-center text-sm link"
-      >
-        Remove<span className="sr-only"> {vehicleTitle(vehicle)}</span>
-      </a>
-      <RequestIntroButton
-        vehicle={vehicle}
-        source="browse_card"
-        variant="outline"
-        className="mt-1 w-full px-2 text-sm"
-      />
+      <div className="mt-auto pt-2">
+        {/* With a script the heart does it. */}
+        <a
+          href={shortlistHref(without)}
+          className="hidden min-h-8 items-center text-sm link noscript:inline-flex"
+        >
+          Remove<span className="sr-only"> {title}</span>
+        </a>
+        <RequestIntroButton
+          vehicle={vehicle}
+          source="browse_card"
+          variant="outline"
+          className="w-full px-2 text-sm"
+        />
+      </div>
     </div>
   );
 }
@@ -121,37 +143,23 @@ interface ComparedRowProps {
 /** One fact of all cars; on phones its name is above the values. */
 function ComparedRow({ row: { name, values, differs, best, bestText }, about, isHidden }: ComparedRowProps) {
   return (
-    <tbody data-differs={differs} data-row={about} hidden={isHidden} className="group/row">
+    <tbody data-differs={differs} data-row={about} hidden={isHidden}>
       <tr className="border-t border-line sm:hidden">
-        <th
-          scope="rowgroup"
-          colSpan={values.length}
-          className="px-2 pt-2 text-sm font-normal text-ink-soft group-data-[differs=true]/row:bg-teal-wash"
-        >
-          <span className="sticky left-2">
-            <span data-text="name">{name}</span>
-            <span className="hidden font-semibold text-teal-deep group-data-[differs=true]/row:inline">
-              {" "}
-              differs
-            </span>
+        <th scope="rowgroup" colSpan={values.length} className="px-2 pt-2 text-sm font-normal text-ink-soft">
+          <span data-text="name" className="sticky left-2">
+            {name}
           </span>
         </th>
       </tr>
-      <tr className="sm:border-t sm:border-line">
+      <tr className="align-top sm:border-t sm:border-line">
         <th
           scope="row"
           className="sticky left-0 z-10 hidden border-r border-line bg-white p-3 text-sm font-normal text-ink-soft sm:table-cell"
         >
           <span data-text="name">{name}</span>
-          <span className="hidden text-xs font-semibold text-teal group-data-[differs=true]/row:block">
-            differs
-          </span>
         </th>
         {values.map((value, place) => (
-          <td
-            key={`${place}`}
-            className="px-2 pb-2 figures group-data-[differs=true]/row:bg-teal-wash group-data-[differs=true]/row:font-semibold sm:p-3"
-          >
+          <td key={`${place}`} className="px-2 pb-2 figures sm:p-3">
             <span data-text="value">{value}</span>{" "}
             <span
               data-text="best"

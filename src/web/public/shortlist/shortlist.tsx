@@ -1,7 +1,9 @@
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { COMPARED_VEHICLES } from "#src/domain/policy/browse.ts";
+import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
+import { newestVehicles } from "#src/services/browse/stock-summary.ts";
 import { LinkedDialog } from "#src/web/live/linked-dialog.tsx";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -9,6 +11,7 @@ import { ButtonLink } from "#src/web/ui/button.tsx";
 import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
+import { CarList } from "../vehicle-cards/car-list.tsx";
 import type { Route } from "./+types/shortlist";
 import { AskAboutBoth } from "./ask-about-both.tsx";
 import { ComparedCars } from "./compared-cars.tsx";
@@ -21,18 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const asked = readVehicleIds(new URL(request.url).searchParams.get("ids"));
   const vehicles = await publicVehiclesById(readApp, asked);
-  return { asked, vehicles, today: londonDay(readApp.now()).today };
+  const newest = vehicles.length === 0 ? await newestVehicles(readApp) : [];
+  return { asked, vehicles, newest, today: londonDay(readApp.now()).today };
 }
 
 export const meta = staticMeta({
   title: "Your shortlist, side by side",
-  description: "The used electric cars you saved, side by side, with their differences marked.",
+  description: "The used electric cars you saved, side by side, with the best of each row marked.",
   canonical: "/shortlist",
   noindex: true,
 });
 
 export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
-  const { asked, vehicles, today } = loaderData;
+  const { asked, vehicles, newest, today } = loaderData;
   const ids = vehicles.map((vehicle) => vehicle.vehicle_id);
   const gone = asked.length - vehicles.length;
   const further = vehicles.slice(COMPARED_VEHICLES);
@@ -45,19 +49,19 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       {vehicles.length === 0 ? (
-        <EmptyShortlist />
+        <EmptyShortlist newest={newest} />
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Saved in this browser, without an account. Safari forgets it after seven days without a visit:
-            keep the link to this page, or{" "}
+            Saved in this browser. Press a heart again to remove its car. Safari forgets it after seven days
+            without a visit: keep the link to this page, or{" "}
             <a className="font-semibold link" href={mailOf(`${usePublicOrigin()}${shortlistHref(ids)}`)}>
               send it to yourself
             </a>
-            . It shows anyone the same cars.
+            .
           </p>
-          <AskAboutBoth vehicles={vehicles.slice(0, COMPARED_VEHICLES)} />
           <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} today={today} />
+          <AskAboutBoth vehicles={vehicles.slice(0, COMPARED_VEHICLES)} />
         </>
       )}
       {further.length > 0 && (
@@ -91,10 +95,10 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
 const mailOf = (url: string) =>
   `mailto:?subject=${encodeURIComponent("My shortlist of electric cars")}&body=${encodeURIComponent(url)}`;
 
-function EmptyShortlist() {
+function EmptyShortlist({ newest }: { newest: readonly VehicleSummary[] }) {
   return (
-    <div className="mt-6 grid max-w-prose gap-5">
-      <p className="text-lg text-ink-soft">
+    <>
+      <p className="mt-3 max-w-prose text-lg text-ink-soft">
         Nothing is saved yet. Press the heart on a car to save it here, up to {COMPARED_VEHICLES} side by
         side, in this browser only and without an account. Safari forgets it after seven days without a visit.
         <span className="hidden noscript:inline">
@@ -102,9 +106,14 @@ function EmptyShortlist() {
           Saving cars needs JavaScript; a shared list works without it.
         </span>
       </p>
-      <p>
+      <p className="mt-5">
         <ButtonLink href="/browse">Browse cars</ButtonLink>
       </p>
-    </div>
+      {newest.length > 0 && (
+        <TitledSection id="newest" heading="Just listed" size="2xl" className="mt-10">
+          <CarList vehicles={newest} card={BuyerCard} />
+        </TitledSection>
+      )}
+    </>
   );
 }

@@ -1,31 +1,31 @@
 import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
+import { readVehicleIds, shortlistHref } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { compareDriving, type DrivenCar } from "#src/texts/compare-vehicles.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";
-import { shortlist, toggleShortlist } from "../browser-storage/shortlist.ts";
+import { shortlist } from "../browser-storage/shortlist.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 
 startParts({
   ...BUYER_CARDS,
-  "[data-shortlist]": showSaved,
-  "[data-remove-car]": startRemoveLink,
+  "[data-shortlist]": startShortlist,
   "[data-compared]": startCompared,
   "[data-dialog-link]": startDialogLink,
 });
 
-function showSaved(page: HTMLElement): void {
-  const saved = shortlist.read();
-  if (page.dataset.shortlist === "" && saved.length > 0) location.replace(shortlistHref(saved));
-}
-
-function startRemoveLink(link: HTMLElement): void {
-  link.addEventListener("click", () => {
-    const vehicleId = link.dataset.removeCar ?? "";
-    if (shortlist.read().includes(vehicleId)) toggleShortlist(vehicleId);
+/** Without cars it shows what is saved; otherwise it drops a car whose heart is pressed off. */
+function startShortlist(page: HTMLElement): () => void {
+  const listed = readVehicleIds(page.dataset.shortlist);
+  let saved = shortlist.read();
+  if (listed.length === 0 && saved.length > 0) location.replace(shortlistHref(saved));
+  return shortlist.onChange(() => {
+    const removed = saved.filter((id) => !shortlist.read().includes(id));
+    saved = shortlist.read();
+    const left = listed.length === 0 ? saved : listed.filter((id) => !removed.includes(id));
+    if (left.length !== listed.length) location.assign(shortlistHref(left));
   });
 }
 

@@ -42,7 +42,7 @@ export function VehicleCard({
         <p className="[grid-area:1/1]! font-display text-xl font-bold figures sm:text-2xl">
           {formatPounds(vehicle.price)}
         </p>
-        <h3 className={`leading-snug font-semibold sm:text-lg ${isRow ? "max-sm:pr-11" : ""}`}>
+        <h3 className={`leading-snug font-semibold sm:text-lg ${isRow && overPicture ? "max-sm:pr-11" : ""}`}>
           {/* The link covers the whole card; `children` lie above it. */}
           <a
             href={`/vehicle/${vehicle.vehicle_id}`}

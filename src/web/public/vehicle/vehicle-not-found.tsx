@@ -4,19 +4,31 @@ import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { SoldVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
+import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
+import { SearchBox } from "../page-sections/search-box.tsx";
+import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
+import { CarList } from "../vehicle-cards/car-list.tsx";
 import { SimilarCars } from "./similar-cars.tsx";
 
 interface VehicleNotFoundProps {
   similar: readonly VehicleSummary[];
+  /** Where there are no similar cars. */
+  newest: readonly VehicleSummary[];
   /** Set for some weeks after the sale. */
   sold: SoldVehicle | null;
 }
 
-export function VehicleNotFound({ similar, sold }: VehicleNotFoundProps) {
+export function VehicleNotFound({ similar, newest, sold }: VehicleNotFoundProps) {
   return (
-    <div className={`page grid gap-5 ${similar.length > 0 ? "py-12" : "py-24"}`}>
+    <div className="page grid gap-5 py-12">
       {sold ? <Sold sold={sold} /> : <NotFound />}
       <SimilarCars vehicles={similar} />
+      {newest.length > 0 && (
+        <TitledSection id="newest" heading="Just listed" size="2xl">
+          <CarList vehicles={newest} card={BuyerCard} />
+        </TitledSection>
+      )}
+      <SearchBox />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { similarVehicles } from "#src/services/browse/stock-summary.ts";
+import { newestVehicles, similarVehicles } from "#src/services/browse/stock-summary.ts";
 import {
   findGoneVehicle,
   findPublicVehicle,
@@ -41,8 +41,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
   const gone = await findGoneVehicle(readApp, params.vehicle_id);
   const similar = gone ? await similarVehicles(readApp, gone.vehicle) : [];
-  page.dependsOn(vehicleTag(params.vehicle_id), ...(gone ? [STOCK] : []));
-  const nothing = { vehicle: null, similar };
+  const newest = similar.length === 0 ? await newestVehicles(readApp) : [];
+  page.dependsOn(vehicleTag(params.vehicle_id), STOCK);
+  const nothing = { vehicle: null, similar, newest };
   if (gone?.kind !== "sold") return data({ ...nothing, sold: null }, { status: gone ? 410 : 404 });
   page.freshUntil(gone.until);
   return data({ ...nothing, sold: gone.vehicle });
