@@ -110,9 +110,10 @@ export default function ComparePage({ loaderData: { models, verdict, path } }: R
           ))}
         </div>
       </TitledSection>
-      <TitledSection id="detail" heading="Side by side" size="2xl" className="mt-12">
-        <ComparisonTable models={models} />
-      </TitledSection>
+      <h2 id="detail" className="mt-12 text-2xl font-bold">
+        Side by side
+      </h2>
+      <ComparisonTable models={models} />
       <TitledSection id="others" heading="Other comparisons" className="mt-14">
         <LinkTiles links={comparisonLinks().filter(({ href }) => href !== path)} />
       </TitledSection>

@@ -12,7 +12,7 @@ export const SearchBox = () => (
         name="keyword"
         type="search"
         placeholder="Leaf under £10k, Leeds"
-        className="min-h-11 min-w-0 grow rounded-lg border border-line-strong bg-white px-3"
+        className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-3"
       />
       <Button type="submit" variant="outline">
         Search
