@@ -120,7 +120,7 @@ async function sendRequest(page: Page): Promise<void> {
   await page.getByLabel("Phone", { exact: true }).fill("07700 900871");
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
   await page.getByLabel(/^I agree/).check();
-  await page.getByRole("button", { name: "Request introductions" }).click();
+  await page.getByRole("button", { name: "Send request" }).click();
   await page.waitForURL(/\/thank-you/);
   await page.getByText("Request submitted!").waitFor({ state: "detached" });
 }

@@ -6,10 +6,8 @@ import { normaliseEmail } from "../../src/domain/text/email-address.ts";
 import { hoursBefore, minutesAfter } from "../../src/domain/time/ago.ts";
 import { findRequestedCars } from "../../src/services/leads/routing/request-subject.ts";
 import { saveLead } from "../../src/services/leads/submission/accept-lead.ts";
-import {
-  checkLeadRequest,
-  type LeadSubmission,
-} from "../../src/services/leads/submission/lead-submission.ts";
+import { checkLeadRequest } from "../../src/services/leads/submission/check-lead-request.ts";
+import type { LeadSubmission } from "../../src/services/leads/submission/lead-submission.ts";
 import { insertSampleMessages, setFirstDealerProgress } from "./sample-data-queries.ts";
 import { sampleId } from "./sample-id.ts";
 import type { SamplePoints } from "./sample-points.ts";

@@ -136,6 +136,7 @@ export default [
   route("blog/rss.xml", "public/feeds/blog-rss.ts"),
   route("dealer-logos/:logo_id", "public/dealers/dealer-logo.ts"),
   route("my-request/:token/calendar", "public/my-request/my-request-calendar.ts"),
+  route("lead/other-ways", "public/lead/choice/other-ways.ts"),
   route("thank-you/calendar", "public/lead/thank-you/thank-you-calendar.ts"),
   route("my-request/:token/download", "public/my-request/download-my-request.ts"),
   route("my-request/:token/files/:lead_message_id", "public/my-request/message-file.ts"),

@@ -77,7 +77,7 @@ describe("analytics", () => {
       await dialog.getByLabel("Phone", { exact: true }).fill("07700 900417");
       await dialog.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
       await dialog.getByLabel(/^I agree/).check();
-      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await dialog.getByRole("button", { name: "Send request" }).click();
       await page.waitForURL(/\/thank-you/);
       await page.getByRole("heading", { name: "You're all set!" }).waitFor();
 

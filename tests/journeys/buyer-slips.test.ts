@@ -155,7 +155,7 @@ describe("a request", () => {
       expect(await label(dialog, "Budget").inputValue()).toBe("£15-25k");
       expect(await dialog.getByLabel(/^I agree/).isChecked()).toBe(false);
       await dialog.getByLabel(/^I agree/).check();
-      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await dialog.getByRole("button", { name: "Send request" }).click();
       await page.waitForURL(/\/thank-you/);
       await dialog.waitFor({ state: "detached" });
       await historySettles(page);
@@ -178,7 +178,7 @@ describe("a request", () => {
       await label(dialog, "Postcode").fill("E3 4TN");
       await dialog.getByLabel(/^I agree/).check();
       const request = await hold(page, /\/api\/lead$/);
-      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await dialog.getByRole("button", { name: "Send request" }).click();
       await request.waitFor();
       const busy = dialog.getByRole("button", { name: "Submitting..." });
       await page.keyboard.press("Escape");
@@ -209,7 +209,7 @@ describe("a request", () => {
           car: await page.locator("input[name=vehicle_id]").inputValue(),
         });
         const before = await shown();
-        await page.getByRole("button", { name: "Request introductions" }).click();
+        await page.getByRole("button", { name: "Send request" }).click();
         await page.getByRole("link", { name: "You must consent to be contacted" }).waitFor();
         expect(await shown()).toEqual(before);
         expect(before.source).toBe("vehicle_page");

@@ -73,24 +73,23 @@ it.each([
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name", { exact: true }).waitFor();
-  for (const [label, text] of [
-    ["Name", "Keith Board"],
-    ["Phone", "07700 900433"],
-    ["Email", email],
-    ["Postcode", "M1 1AE"],
-  ] as const) {
+  const type = async (label: string, text: string) => {
     await tabTo(page, dialog.getByLabel(label, { exact: true }));
     await page.keyboard.type(text);
-  }
+  };
+  await type("Postcode", "M1 1AE");
   await tabTo(page, dialog.getByText("Check the rest of your request"));
   await page.keyboard.press("Enter");
   await tabTo(page, dialog.getByLabel("Budget", { exact: true }));
   await page.keyboard.press("ArrowDown");
+  await type("Name", "Keith Board");
+  await type("Email", email);
+  await type("Phone", "07700 900433");
   // The sentence names the dealers, so it waits for them.
   await dialog.locator("fieldset[aria-busy=false] input[name=chosen_dealers]").first().waitFor();
   await tabTo(page, dialog.getByLabel(/^I agree/));
   await page.keyboard.press("Space");
-  await tabTo(page, dialog.getByRole("button", { name: "Request introductions" }));
+  await tabTo(page, dialog.getByRole("button", { name: "Send request" }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/thank-you/);
   await page.getByRole("heading", { name: "You're all set!" }).waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { CONSENT_CHANGED } from "#src/domain/leads/request/consent-text.ts";
+import { CONSENT_CHANGED } from "#src/domain/leads/choice/dealer-choice.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { fillIn, SUBMIT, untickOne } from "./support/fill-lead-form.ts";
 import { errorAt } from "./support/on-page.ts";
@@ -67,7 +67,7 @@ describe("without JavaScript", () => {
         const chosen = await time.locator("option:checked").innerText();
         await fillIn(page, "sam.later@example.com");
         await sendRequest(page);
-        await page.getByText("Asked to ring you at").waitFor();
+        await page.getByText("who rings you at").waitFor();
         const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === "sam.later@example.com");
         expect(mail.text?.replace(/\s+/g, " ")).toContain(`You asked them to ring you on ${chosen}.`);
       },
@@ -84,11 +84,14 @@ describe("without JavaScript", () => {
           .getByRole("main")
           .getByText(/^About /)
           .innerText();
+        const change = () =>
+          page.locator("input[name=consent_text]").evaluate((input: HTMLInputElement) => {
+            input.value = "I agree that Second Spark passes this request to Former Cars.";
+          });
         await fillIn(page, "sam.consent@example.com");
+        await change();
         await page.getByRole("button", { name: SUBMIT }).click();
-        await page.locator("input[name=consent_text]").evaluate((input: HTMLInputElement) => {
-          input.value = "I agree that Second Spark passes this request to Former Cars.";
-        });
+        await change();
         await consent.check();
         await page.getByRole("button", { name: SUBMIT }).click();
         expect(await errorSummary(page)).toEqual([CONSENT_CHANGED]);

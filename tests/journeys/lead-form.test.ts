@@ -24,10 +24,16 @@ describe("the form on /lead", () => {
       await page.getByText(/^No verified dealer near you has a car that fits/).waitFor();
       await page.getByLabel(/^I agree/).check();
       await page.getByRole("button", { name: SUBMIT }).click();
-      await page.locator("h1").getByText("We have your request").waitFor();
+      await page.locator("h1").getByText("We have your request, but no dealer matches it yet").waitFor();
       await page
         .getByText("No verified dealer near you matches yet, so no one has your details.", { exact: true })
         .waitFor();
+      await page
+        .getByText(/^No verified dealer near you has .* no one will call you\. We keep your/)
+        .waitFor();
+      const mail = await product.mail.waitFor((one) => one.to?.[0]?.address === "far.away@example.org");
+      expect(mail.subject).toBe("We have your request, but no dealer matches it yet");
+      expect(mail.text?.replace(/\s+/g, " ")).toContain("no one will call you. We keep your request");
       expect(await page.getByText("We're connecting you with local dealers.").count()).toBe(0);
     }));
 
@@ -41,15 +47,15 @@ describe("the form on /lead", () => {
       await page.getByLabel("I have a car to part exchange").check();
       await page.getByRole("button", { name: SUBMIT }).click();
       const expected: [string | RegExp, string][] = [
-        ["Name", "Name must be at least 2 characters"],
-        ["Email", "Invalid email address"],
-        ["Phone", "Phone number must be at least 10 digits"],
         ["Postcode", "Postcode required"],
         ["Budget", "Budget required"],
         ["Make", "Make is required when you have a part exchange"],
         ["Model", "Model is required when you have a part exchange"],
         ["Year", "Year is required when you have a part exchange"],
         ["Mileage", "Mileage is required when you have a part exchange"],
+        ["Name", "Name must be at least 2 characters"],
+        ["Email", "Invalid email address"],
+        ["Phone", "Phone number must be at least 10 digits"],
         [/^I agree/, "You must consent to be contacted"],
       ];
       expect(await errorSummary(page)).toEqual(expected.map(([, message]) => message));
@@ -85,6 +91,8 @@ describe("the form on /lead", () => {
       await page.getByLabel("Models you like").fill("Honda e");
       await page.getByLabel("Models you like").press("Tab");
       expect(await page.getByRole("list", { name: "Chosen models" }).count()).toBe(0);
+      await page.getByText(/^No verified dealer near you has a car that fits/).waitFor();
+      await page.getByLabel(/^I agree/).check();
       const sent = page.waitForRequest("**/api/lead");
       await page.getByRole("button", { name: SUBMIT }).click();
       expect((await sent).postDataJSON().models).toEqual(["Honda e"]);
@@ -141,7 +149,7 @@ describe("the form on /lead", () => {
       await fillIn(page, "sam.lost@example.com");
       await page.getByRole("button", { name: SUBMIT }).click();
       await page.getByText("Something went wrong. Please try again.").first().waitFor();
-      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByRole("button", { name: "Try again" }).click();
       await page.waitForURL(/\/thank-you/);
       const confirmations = () =>
         product.mail.messages.filter((mail) => mail.to?.[0]?.address === "sam.lost@example.com");
@@ -159,7 +167,7 @@ describe("the form on /lead", () => {
       await fillIn(page, "sam.edited@example.com");
       const submit = async () => {
         const sent = page.waitForRequest("**/api/lead");
-        await page.getByRole("button", { name: SUBMIT }).click();
+        await page.locator("[data-lead-form] button[type=submit]").click();
         await sent;
       };
       await submit();

@@ -235,7 +235,7 @@ describe("a spam lead", () => {
     const visit = await product.visit();
     const form = await visit.newPage();
     await fillIn(form, buyer);
-    await form.getByRole("button", { name: "Request introductions" }).click();
+    await form.getByRole("button", { name: "Send request" }).click();
     await form.waitForURL(/\/thank-you/);
     await visit.close();
     const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === buyer.email);

@@ -62,7 +62,7 @@ describe("a buyer finds a car, asks, and the right dealer reads it", () => {
       await dialog.getByLabel("Phone", { exact: true }).fill(buyer.phone);
       await dialog.getByLabel("Postcode", { exact: true }).fill(buyer.postcode);
       await dialog.getByLabel(/^I agree/).check();
-      await dialog.getByRole("button", { name: "Request introductions" }).click();
+      await dialog.getByRole("button", { name: "Send request" }).click();
 
       // Checks the toast first: it closes after four seconds.
       await page.getByText("Request submitted!").waitFor();

@@ -5,6 +5,7 @@ import { errorSummary } from "./support/error-summary.ts";
 import { faultsOf } from "./support/page-faults.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";
 import { databaseOf } from "./support/program.ts";
+import { sendRequest } from "./support/send-request.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -30,12 +31,12 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await page.getByLabel("Phone", { exact: true }).fill("07700 900877");
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
   await page.getByLabel(/^Messages only/).check();
+  await page.getByText(/^Only we see it, to tell real requests/).waitFor();
   await page.getByLabel(/^I agree/).check();
-  const send = page.getByRole("button", { name: "Request introductions" });
-  await send.click();
+  await page.getByRole("button", { name: "Send request" }).click();
   await page.getByLabel(/without my phone number and email address, to Spindle Electric/).check();
-  await send.click();
-  await page.getByText(/^We ask the dealer to write within/).waitFor();
+  await sendRequest(page);
+  await page.getByText(/(who writes|whom we asked to write) to you by/).waitFor();
   const mail = await product.mail.waitFor(({ to }) => to?.[0]?.address === "wilma@example.org");
   const link = new URL(/\S+\/my-request\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? "").pathname;
 

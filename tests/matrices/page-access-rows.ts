@@ -152,6 +152,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/browse/models": OF_A_KIND("/browse/models"),
   "/browse/places": OF_A_KIND("/browse/places"),
   "/recently-viewed": OF_A_KIND(`/recently-viewed?ids=${UNKNOWN},x`),
+  "/lead/other-ways": OF_A_KIND("/lead/other-ways?postcode=M1&budget_band=none"),
   "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),
   "/complaints": [
     ["/complaints", 200],

@@ -1,4 +1,5 @@
 import { formatDeadline, formatLongDate, formatPounds } from "#src/domain/format/format.ts";
+import { NO_DEALER_NEXT, NO_DEALER_TEXT } from "#src/domain/leads/request/unavailability.ts";
 import {
   type CallExpectation,
   callExpectation,
@@ -97,10 +98,7 @@ function subjectOf(props: LeadConfirmationProps): string {
   const about = aboutText(lead, vehicleTitle);
   if (isRepeat) return `We already have your request ${about}`;
   if (dealers.length > 0) return `Your request ${about}`;
-  if (chosenDealers) return "We have your request, but the dealers you chose cannot take it";
-  return unavailableDealer === null
-    ? "We have your request, but no dealer matches it yet"
-    : "We have your request, but the dealer of this car is not taking enquiries";
+  return NO_DEALER_TEXT[chosenDealers ? "chosen" : unavailableDealer === null ? "none" : "dealer"];
 }
 
 /** 'about the 2020 Nissan Leaf and the 2021 Kia EV6' */
@@ -147,12 +145,10 @@ function LeadConfirmation(props: LeadConfirmationProps & Frame) {
 }
 
 function headingOf(props: LeadConfirmationProps): string {
-  const { dealers, isRepeat, unavailableDealer, chosenDealers } = props;
+  const { dealers, isRepeat } = props;
   if (isRepeat) return "We have added this to your earlier request";
   if (dealers.length > 0) return `Your request is with the ${dealers.length === 1 ? "dealer" : "dealers"}`;
-  return unavailableDealer === null && !chosenDealers
-    ? "No dealer matches your request yet"
-    : "No dealer has your request yet";
+  return subjectOf(props);
 }
 
 function previewOf({ dealers, isRepeat, call }: LeadConfirmationProps): string {
@@ -191,7 +187,11 @@ function Subject({ lead, dealers, isRepeat, vehicleUnavailable, unavailableDeale
   );
 }
 
-function NoDealerYet(props: LeadConfirmationProps & Frame) {
+export interface NoDealerYetProps extends Pick<LeadConfirmationProps, "unavailableDealer" | "chosenDealers"> {
+  lead: LeadWishListProps["lead"] & Pick<LeadForMail, "latitude">;
+}
+
+export function NoDealerYet(props: NoDealerYetProps & Pick<Frame, "publicOrigin">) {
   const { lead, unavailableDealer, chosenDealers, publicOrigin } = props;
   if (chosenDealers) return <ChosenAway names={chosenDealers} publicOrigin={publicOrigin} />;
   const { max_travel_mi, postcode } = lead;
@@ -208,7 +208,7 @@ function NoDealerYet(props: LeadConfirmationProps & Frame) {
         {unavailableDealer === null
           ? nearby
           : `${unavailableDealer}, the dealer of this car, is not taking enquiries at the moment. ${others}`}{" "}
-        We have saved your request, and no dealer has been given your contact details.
+        {NO_DEALER_NEXT}
       </Paragraph>
       <Paragraph>
         A longer distance or a different budget may find a dealer:{" "}

@@ -79,7 +79,7 @@ describe("the buyer's confirmation", () => {
   it("promises nothing without a dealer, and says whether the postcode is the reason", async () => {
     const none = await read({ dealers: [] });
     expect(none.text).toContain("None of our verified dealers within 25 miles of M1 1AE has a car that fits");
-    expect(none.text).toContain("no dealer has been given your contact details");
+    expect(none.text).toContain("No dealer has your details and no one will call you");
     expect(none.text + none.html).not.toContain("2 hours");
     const lost = await read({ dealers: [], lead: { ...PROPS.lead, latitude: null } });
     expect(lost.text).toContain("We could not find where M1 1AE is");

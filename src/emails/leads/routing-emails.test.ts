@@ -20,6 +20,13 @@ it("tells the buyer of a held request that it is closed, and of no search for de
   expect(text).not.toContain("found none");
 });
 
+it("tells the buyer of a held request that no dealer matches, as the page did", async () => {
+  const { subject, text } = await sampleEmail(leadHeld, { hasDealer: false });
+  expect(subject).toBe("We have your request, but no dealer matches it yet");
+  expect(text).toContain("None of our verified dealers within 25 miles of M1 1AE has a car that fits");
+  expect(text).not.toContain("checking");
+});
+
 it("leaves out a buyer name that contains an advertisement", async () => {
   const buyerName = "Win at https://spam.example";
   expect((await sampleEmail(leadHeld, { buyerName })).text).not.toContain("spam");

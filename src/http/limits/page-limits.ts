@@ -15,6 +15,7 @@ export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
     const page = pageAt(c.req.path);
     if (page.startsWith("/og/")) return await drawing(c, next);
     if (page.startsWith("/vehicle-feeds/")) return await limits["vehicle-feed"](c, next);
+    if (page === "/lead/other-ways") return await limits["lead-proposal"](c, next);
     // The router treats every other method as an action.
     if (c.req.method === "GET" || c.req.method === "HEAD") return await next();
     if (page === "/lead") return await limits.lead(c, next);

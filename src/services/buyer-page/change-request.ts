@@ -17,7 +17,7 @@ import { lockBuyerLead, type Place, updateRequest } from "#src/services/buyer-pa
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { lockLeadPerson } from "#src/services/leads/lead-person-queries.ts";
 import { rescoreLead } from "#src/services/leads/rescore-lead.ts";
-import { checkLeadRequest } from "#src/services/leads/submission/lead-submission.ts";
+import { checkLeadRequest } from "#src/services/leads/submission/check-lead-request.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import {
   countEmailChangesSince,

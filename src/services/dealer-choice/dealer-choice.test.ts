@@ -163,6 +163,44 @@ it("refuses a wrong, swapped, stale or empty choice, and saves nothing", async (
   expect(await leadTables.count(world.database.db)).toMatchObject({ leads: 0, consents: 0, routes: 0 });
 });
 
+it("takes the sentence that names the car's dealer alone for a choice of that dealer, before any was shown", async () => {
+  const { own, about } = await market();
+  const alone = consentText(["Own Cars"], { kind: "choice" }).text;
+  const { lead_id, ...receipt } = await submit({ ...about, consent_text: alone });
+  expect(receipt).toMatchObject({ dealers: [{ name: "Own Cars" }] });
+  const lead = world.database.db
+    .selectFrom("leads")
+    .select("chosen_dealer_ids")
+    .where("lead_id", "=", lead_id);
+  expect(await lead.executeTakeFirstOrThrow()).toEqual({ chosen_dealer_ids: [own.dealer_id] });
+  const { proposal, dealers } = await propose(about);
+  const shown = { ...about, ...aStranger(1), dealer_proposal: proposal, consent_text: alone };
+  expect(dealers).toHaveLength(2);
+  expect(await submit({ ...shown, chosen_dealers: [own.dealer_id] })).toMatchObject({
+    dealers: [{ name: "Own Cars" }],
+  });
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
+  expect(await refused({ ...shown, ...aStranger(2), chosen_dealers: ids })).toMatchObject({
+    fields: { consent_text: consentText(["Own Cars", "Other Cars"], { kind: "choice" }).text },
+  });
+});
+
+it("accepts an old choice, or one of a changed request, while the sentence agreed to names the dealers of now", async () => {
+  const { own, other, about } = await market();
+  const { proposal, consent_text } = await propose(about);
+  const ids = [own.dealer_id, other.dealer_id];
+  const sent = { ...about, dealer_proposal: proposal, chosen_dealers: ids, consent_text };
+  expect(await submit({ ...sent, timeframe_days: 90 })).toMatchObject({ routed: 2 });
+  world.now = minutesAfter(NOW, PROPOSAL_VALID_MINUTES);
+  expect(await submit({ ...sent, ...aStranger(1) })).toMatchObject({ routed: 2 });
+  expect(await refused({ ...sent, ...aStranger(2), postcode: "E1 4UJ" })).toMatchObject({
+    fields: { chosen_dealers: CHOICE_OUTDATED },
+  });
+  const alone = consentText(["Own Cars"], { kind: "choice" }).text;
+  const onlyOwn = { ...sent, chosen_dealers: [own.dealer_id], consent_text: alone };
+  expect(await submit({ ...onlyOwn, ...aStranger(3), postcode: "E1 4UJ" })).toMatchObject({ routed: 1 });
+});
+
 it("goes to those who remain when a chosen dealer pauses, and to no one when none remains", async () => {
   const { own, other, about } = await market();
   const { proposal } = await propose(about);

@@ -15,7 +15,7 @@ import {
   checkLeadRequest,
   checkWithPostcode,
   type LocatedPostcode,
-} from "#src/services/leads/submission/lead-submission.ts";
+} from "#src/services/leads/submission/check-lead-request.ts";
 import { describeDealers } from "./describe-dealers.ts";
 
 export type DealerProposal = Awaited<ReturnType<typeof proposeDealers>>;
@@ -123,7 +123,8 @@ const passedBy = (
 });
 
 /**
- * Dealers to choose from before a request without a choice is saved; null without any.
+ * Dealers to choose from before a request without a choice is saved; null where the sentence agreed to is that of
+ * the choice already.
  * @throws InvalidInput with a message for each field
  */
 export async function offerChoice(
@@ -133,5 +134,6 @@ export async function offerChoice(
   const { request } = checkLeadRequest(input);
   if (request.dealer_proposal !== undefined) return null;
   const offered = await proposeDealers(app, input);
-  return offered.proposal === null ? null : offered;
+  const isAgreed = offered.consent_text !== null && offered.consent_text === request.consent_text;
+  return isAgreed ? null : offered;
 }

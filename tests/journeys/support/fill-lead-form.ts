@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 
-export const SUBMIT = "Request introductions";
+export const SUBMIT = "Send request";
 
 /** A distinct phone number for each email address: the same number would be a duplicate. */
 let people = 0;

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 
 /** Submits the form; without JavaScript also the next page, which asks to choose dealers. */
 export async function sendRequest(page: Page): Promise<void> {
-  const send = page.getByRole("button", { name: "Request introductions" });
+  const send = page.getByRole("button", { name: "Send request" });
   await send.click();
   await page
     .locator("h1")

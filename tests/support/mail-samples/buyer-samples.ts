@@ -115,7 +115,12 @@ export const BUYER_SAMPLES: Samples<
     unavailableDealer: null,
     chosenDealers: null,
   },
-  "send-lead-held": { lead: LEAD, buyerName: "Priya Shah", pageUrl: PAGE },
+  "send-lead-held": {
+    lead: { ...LEAD, latitude: 53.48 },
+    hasDealer: true,
+    buyerName: "Priya Shah",
+    pageUrl: PAGE,
+  },
   "send-lead-introduction": {
     vehicle: null,
     buyerName: "Priya Shah",

@@ -13,6 +13,8 @@ export interface DealerChoice {
 export const NOT_CHOSEN = "The buyer did not choose this dealer";
 export const CHOICE_OUTDATED =
   "Your request or the dealers for it have changed since we showed them. Choose again, then send the request.";
+/** Shown when the posted consent text is not ours, or outdated. */
+export const CONSENT_CHANGED = "This sentence has changed. Read it again, then tick it if you agree.";
 export const CHOICE_EMPTY = "Tick at least one dealer, or do not send the request.";
 
 export const isChosen = (chosen: readonly string[] | null, dealerId: string): boolean =>
@@ -49,6 +51,10 @@ export interface ProposedDealer {
   /** Asked only if an earlier dealer does not answer or passes. */
   is_later: boolean;
 }
+
+/** A request about a car is for its dealer, unless the buyer ticks another. */
+export const startsTicked = (dealer: { has_car: boolean }, shown: readonly { has_car: boolean }[]): boolean =>
+  dealer.has_car || !shown.some(({ has_car }) => has_car);
 
 export type PlannedDealer = Omit<
   ProposedDealer,

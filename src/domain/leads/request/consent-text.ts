@@ -3,9 +3,6 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import type { ContactBy } from "./lead-request.ts";
 
-/** Shown when the posted consent text is not ours, or outdated. */
-export const CONSENT_CHANGED = "This sentence has changed. Read it again, then tick it if you agree.";
-
 /** Dealers named in the consent of a request about no, one or two cars. */
 export type NamedDealers = readonly [] | readonly [string] | readonly [string, string];
 
@@ -87,6 +84,10 @@ export function namedDealersOf(first: string | undefined, second: string | undef
   if (first === undefined) return [];
   return second === undefined || second === first ? [first] : [first, second];
 }
+
+/** @param names of one or two dealers: today's, then earlier ones @returns every pair that a sentence may name */
+export const namedPairs = ([firsts = [], seconds]: readonly (readonly string[])[]): NamedDealers[] =>
+  firsts.flatMap((first) => (seconds ?? [undefined]).map((second) => namedDealersOf(first, second)));
 
 const wordingsFor = (
   dealers: NamedDealers,

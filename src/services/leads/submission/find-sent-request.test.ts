@@ -65,6 +65,16 @@ it("is the same for a request that is held as spam, and for a repeat", async () 
   expect((await found(repeat.receipt))?.dealers[0]?.response_due_at).toEqual(hoursAfter(world.now, 2));
 });
 
+it("names no dealer where none has the request, also where it is held", async () => {
+  expect((await found((await asking()).receipt))?.dealers).toEqual([]);
+  const held = {
+    email: "robot@example.org",
+    phone: "07700 900999",
+    [HONEYPOT_FIELD]: "https://spam.example",
+  };
+  expect((await found((await asking(held)).receipt))?.dealers).toEqual([]);
+});
+
 it("shows nothing once the request is erased", async () => {
   const { receipt, lead_id } = await asking({ vehicle_id: await aCar() });
   const page = world.app.buyerLinks.urlOf({ lead_id, created_at: NOW }).split("/my-request/")[1] ?? "";

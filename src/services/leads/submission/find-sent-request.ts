@@ -10,7 +10,7 @@ import { findSentLead, listDealersToCall } from "./sent-request-queries.ts";
 export type SentRequest = Found<typeof findSentRequest>;
 
 /**
- * Content of the page after a request: cars, dealers and deadlines. Withheld requests and repeats look like
+ * Content of the page after a request: cars, dealers and deadlines; no dealers where none has it. Withheld requests and repeats look like
  * accepted ones, with the deadline that they would have.
  */
 export async function findSentRequest(
@@ -19,7 +19,7 @@ export async function findSentRequest(
 ) {
   const receipt = buyerLinks.readReceipt(token, now());
   const lead = receipt && (await findSentLead(db, receipt.lead_id, receipt.sent_at));
-  if (!lead || lead.state === "withdrawn" || lead.state === "unmatched") return null;
+  if (!lead || lead.state === "withdrawn") return null;
   const ids = (await listShownDealers(db, lead)).map(({ dealer_id }) => dealer_id);
   const [dealers, { windows }] = await Promise.all([
     listDealersToCall(db, lead.lead_id, ids),

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { CONSENT_CHANGED, consentText } from "#src/domain/leads/request/consent-text.ts";
+import { CONSENT_CHANGED } from "#src/domain/leads/choice/dealer-choice.ts";
+import { consentText } from "#src/domain/leads/request/consent-text.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";

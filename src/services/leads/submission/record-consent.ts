@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { CONSENT_CHANGED } from "#src/domain/leads/choice/dealer-choice.ts";
 import {
-  CONSENT_CHANGED,
   consentText,
   findConsentText,
   namedDealersOf,
+  namedPairs,
 } from "#src/domain/leads/request/consent-text.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -24,13 +25,9 @@ export async function recordConsent(tx: DbOrTransaction, consent: Consent) {
   const { meta, now, choice } = consent.submission;
   const asked = choice?.shown ?? askedDealers(consent);
   const names = await listNamesOf(tx, asked);
-  const { version, text, isShown } = givenConsent(
-    consent,
-    asked,
-    asked.map((dealerId) => names.get(dealerId) ?? []),
-  );
-  const todays = (dealerIds: readonly string[]) =>
-    dealerIds.map((dealerId) => names.get(dealerId)?.[0] ?? "");
+  const namesOf = (dealerId: string) => names.get(dealerId) ?? [];
+  const { version, text, isShown } = givenConsent(consent, asked, namesOf);
+  const todays = (dealerIds: readonly string[]) => dealerIds.map((dealerId) => namesOf(dealerId)[0] ?? "");
   await insertConsent(tx, {
     lead_id: consent.lead_id,
     text_version: version,
@@ -60,23 +57,24 @@ const askedDealers = ({ named, alsoVehicle }: Consent): string[] => [
 ];
 
 /**
- * The consent sentence that the buyer agreed to: the posted one, if it is or was ours for these dealers or
- * for those offered. A client that posts none is recorded with today's, marked as not shown by us.
- * @param names of each dealer asked for, today's first
+ * The consent sentence that the buyer agreed to: the posted one, if it is or was ours for these dealers, for
+ * those offered, or for those ticked. A client that posts none is recorded with today's, marked as not shown by us.
+ * @param namesOf a dealer, today's first
  * @throws InvalidInput with today's sentence in `consent_text`, to be shown and agreed to
  */
 function givenConsent(
   { submission: { request, choice }, dealers }: Consent,
   asked: readonly string[],
-  [firsts, seconds = [undefined]]: readonly (string | undefined)[][],
+  namesOf: (dealerId: string) => readonly string[],
 ) {
   const { consent_text: posted, contact_by } = request;
   const use = { kind: choice ? "choice" : "match", contact_by } as const;
-  const pairs = (firsts ?? []).flatMap((one) => seconds.map((other) => namedDealersOf(one, other)));
+  const pairs = [asked, choice?.chosen ?? []].flatMap((ids) => namedPairs(ids.map(namesOf)));
   // Names no dealer where those asked for take no request: their cars are not for sale, say.
   const namesNoDealer = !choice && !dealers.some(({ dealer_id }) => asked.includes(dealer_id));
   if (namesNoDealer) pairs.push([]);
-  const today = consentText(namesNoDealer ? [] : namedDealersOf(firsts?.[0], seconds[0]), use);
+  const [first, second] = asked.map((dealerId) => namesOf(dealerId)[0]);
+  const today = consentText(namesNoDealer ? [] : namedDealersOf(first, second), use);
   if (posted === undefined) return { ...today, isShown: false };
   const shown = findConsentText(posted, pairs, use);
   if (!shown) throw new InvalidInput({ consent_dealer: CONSENT_CHANGED, consent_text: today.text });

@@ -4,12 +4,12 @@ import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 
 type Wishes = Pick<
   Partial<LeadFormValues>,
-  "budget_band" | "timeframe_days" | "max_travel_mi" | "mileage_cap" | "models" | "body_style" | "px_has"
+  "budget_band" | "timeframe_days" | "max_travel_mi" | "mileage_cap" | "models" | "body_style"
 >;
 
 /** '£10-15k, within 1 month, up to 25 miles away, up to 70,000 miles driven, Nissan Leaf, …' */
 export function filledInText(wishes: Wishes): string {
-  const { budget_band, timeframe_days, max_travel_mi, mileage_cap, models, body_style, px_has } = wishes;
+  const { budget_band, timeframe_days, max_travel_mi, mileage_cap, models, body_style } = wishes;
   return [
     budget_band || "no budget",
     timeframeText(Number(timeframe_days)).toLowerCase(),
@@ -17,7 +17,6 @@ export function filledInText(wishes: Wishes): string {
     Number(mileage_cap) > 0 ? `up to ${formatMiles(Number(mileage_cap))} driven` : "any mileage",
     ...(models ?? []),
     body_style || null,
-    px_has === true ? "with a part exchange" : "no part exchange",
   ]
     .filter((part) => part !== null)
     .join(", ");

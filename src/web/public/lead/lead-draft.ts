@@ -8,8 +8,8 @@ import { leadValues } from "./lead-values.ts";
 
 /** Excludes consent: each request needs its own. */
 const DRAFT_FIELDS = [
-  ...CONTACT_FIELDS,
   ...WISH_FIELDS,
+  ...CONTACT_FIELDS,
   ...(["px_has", "question"] as const),
 ] satisfies (keyof LeadFormValues)[];
 

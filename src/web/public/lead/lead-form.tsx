@@ -1,3 +1,4 @@
+import { type ProposedDealer, startsTicked } from "#src/domain/leads/choice/dealer-choice.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
 import { uniqueModels } from "#src/domain/leads/request/lead-entries.ts";
 import { freshLeadForm, type LeadFormValues, wishesFromCar } from "#src/domain/leads/request/lead-form.ts";
@@ -10,20 +11,21 @@ import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { HiddenFields } from "#src/web/ui/forms/hidden-fields.tsx";
 import { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import type { LeadSubject } from "./asked-about.ts";
-import { CHOICE_UNKNOWN, choiceStatus } from "./choice/choice-texts.ts";
+import type { AskedAbout, LeadSubject } from "./asked-about.ts";
+import { choiceStatus, choiceUnknown } from "./choice/choice-texts.ts";
 import { DealerChoice } from "./choice/dealer-choice.tsx";
-import { OtherWays, SentFields } from "./choice/second-step.tsx";
-import { ContactAndWishes } from "./contact-and-wishes.tsx";
+import { NO_DEALER_STEP, SecondStepButtons, SentFields } from "./choice/second-step.tsx";
+import { ContactFields } from "./contact-fields.tsx";
 import {
   formLevelError,
   IDEMPOTENCY_KEY_FIELD,
   LEAD_FORM_ID,
   type LeadFormProps,
-  leadFieldOrder,
+  SHOWN_FIELDS,
 } from "./lead-form-props.ts";
 import { LeadSubjectLine } from "./lead-subject-line.tsx";
 import { SpamSignalFields } from "./spam-signal-fields.tsx";
+import { WishFields } from "./wish-fields.tsx";
 
 /**
  * Posts to /lead without JavaScript, and then shows the dealers in a second step; `startLeadForm` makes the first one
@@ -35,11 +37,9 @@ export function LeadForm(props: LeadFormProps) {
   const errors = returned?.errors ?? {};
   const field = fieldsOf(LEAD_FORM_ID, { errors, typed: start });
   const consents = consentTexts(props);
-  const consent =
-    errors.consent_text ?? (shown ? (shown.consent_text ?? "") : consents[start.contact_by ?? "phone"]);
-  const wrong = leadFieldOrder(subject !== null).flatMap((name) =>
-    wrongFields(LEAD_FORM_ID, { [name]: errors[name] }),
-  );
+  const consent = errors.consent_text ?? shown?.consent_text ?? consents[start.contact_by ?? "phone"];
+  const wrong = SHOWN_FIELDS.flatMap((name) => wrongFields(LEAD_FORM_ID, { [name]: errors[name] }));
+  const own = soleDealer(props);
   return (
     <form
       method="post"
@@ -47,12 +47,15 @@ export function LeadForm(props: LeadFormProps) {
       noValidate
       data-lead-form={shown ? undefined : true}
       data-dialog="page"
-      data-dialog-title="Request an introduction"
+      data-dialog-title={requestTitle(props)}
       data-is-posted={returned !== undefined}
       className="group/lead relative grid gap-5"
     >
       {shown ? (
-        <SentFields values={{ ...returned?.values, dealer_proposal: shown.proposal ?? "" }} />
+        <>
+          <SentFields values={{ ...returned?.values, dealer_proposal: shown.proposal ?? "" }} />
+          {shown.ways && <HiddenFields values={{ [NO_DEALER_STEP]: "seen" }} />}
+        </>
       ) : (
         <>
           <SpamSignalFields shownAt={shownAt} />
@@ -72,25 +75,33 @@ export function LeadForm(props: LeadFormProps) {
       ) : (
         <>
           <LeadSubjectLine {...props} />
-          <p className="text-ink-soft">{recipientsText(props)}</p>
+          {(!subject || own) && <p className="text-ink-soft">{recipientsText(own)}</p>}
         </>
       )}
       <ErrorBox fields={wrong} titleId={`${LEAD_FORM_ID}-errors`} isLive={!shown} />
       <FormAlert>{formLevelError(errors)}</FormAlert>
-      {!shown && <ContactAndWishes {...props} start={start} errors={errors} field={field} />}
+      {!shown && <WishFields {...props} start={start} errors={errors} field={field} />}
       <DealerChoice
         id={LEAD_FORM_ID}
         dealers={shown?.dealers ?? []}
         unticked={untickedBefore(props)}
         error={errors.chosen_dealers}
-        status={shown ? choiceStatus(shown) : CHOICE_UNKNOWN}
+        ways={shown?.ways ?? null}
+        status={shown ? choiceStatus(shown) : choiceUnknown(own)}
       >
         {!shown && subject && <WaitOffer vehicleId={subject.vehicle_id} />}
         {shown?.unavailable === "dealer" && (
           <p className="mt-3">Or wait and ask another day: nothing is sent unless you send the request.</p>
         )}
       </DealerChoice>
-      <div data-field data-consent data-phone={consents.phone} data-messages={consents.messages}>
+      {!shown && <ContactFields {...props} start={start} errors={errors} field={field} />}
+      <div
+        data-field
+        data-consent
+        data-phone={consents.phone}
+        data-messages={consents.messages}
+        data-is-choice={own !== null}
+      >
         <TickField id={`${LEAD_FORM_ID}-consent_dealer`} name="consent_dealer" error={errors.consent_dealer}>
           {consent}
         </TickField>
@@ -98,9 +109,9 @@ export function LeadForm(props: LeadFormProps) {
       {/* Beside the button: in the dialog the toast lies below it. */}
       {!shown && <FormAlert isLive />}
       <Button type="submit" variant="primary" className="w-full text-lg">
-        Request introductions
+        {SEND}
       </Button>
-      {shown && <OtherWays email={String(returned?.values.email ?? "")} />}
+      {shown && <SecondStepButtons email={String(returned?.values.email ?? "")} />}
       <p className="text-sm text-ink-soft">
         Free, with no obligation. We handle your details as our{" "}
         <a href="/privacy" className="font-semibold link">
@@ -112,11 +123,15 @@ export function LeadForm(props: LeadFormProps) {
   );
 }
 
+const SEND = "Send request";
+
 /** Keeps the boxes as sent after an error at another field. */
 function untickedBefore({ shown, returned }: LeadFormProps): ReadonlySet<string> {
   const ticked = returned?.errors.chosen_dealers ? undefined : returned?.values.chosen_dealers;
-  const ids = shown?.dealers.map(({ dealer_id }) => dealer_id) ?? [];
-  return new Set(Array.isArray(ticked) ? ids.filter((id) => !ticked.includes(id)) : []);
+  const isTicked = (dealer: ProposedDealer, dealers: readonly ProposedDealer[]) =>
+    Array.isArray(ticked) ? ticked.includes(dealer.dealer_id) : startsTicked(dealer, dealers);
+  const dealers = shown?.dealers ?? [];
+  return new Set(dealers.filter((one) => !isTicked(one, dealers)).map(({ dealer_id }) => dealer_id));
 }
 
 function startValues({ source, subject, also, postcode, question, returned }: LeadFormProps): LeadFormValues {
@@ -130,20 +145,37 @@ function startValues({ source, subject, also, postcode, question, returned }: Le
   };
 }
 
-const recipientsText = ({ subject, also, unavailable }: LeadFormProps) =>
-  subject && !also && unavailable === null
-    ? `Your request goes to ${subject.dealer_name} and at most one other dealer. Your postcode shows which, and you choose.`
-    : `We match your request with up to ${MAX_DEALERS_PER_LEAD} dealers, and tell you who they are.`;
+/** Names of the dealers of the cars asked about, while all of them take requests. */
+const dealersOf = ({ subject, also, unavailable, isAlsoAway }: AskedAbout) =>
+  unavailable === null && !isAlsoAway ? namedDealersOf(subject?.dealer_name, also?.dealer_name) : [];
+
+/** The only dealer whom a request about cars is for, unless the buyer ticks another. */
+const soleDealer = (asked: AskedAbout): string | null => {
+  const [only = null, another] = dealersOf(asked);
+  return another === undefined ? only : null;
+};
+
+export const requestTitle = (asked: AskedAbout): string =>
+  asked.subject && dealersOf(asked).length > 0
+    ? `Request intro to ${dealersOf(asked).join(" and ")}`
+    : "Get Your EV Matches";
+
+const recipientsText = (own: string | null) =>
+  own === null
+    ? `We match your request with up to ${MAX_DEALERS_PER_LEAD} verified dealers near you who have what you need, and tell you who they are. No other dealer gets your number.`
+    : `Your request goes to ${own} and to no other dealer, unless you tick one below.`;
 
 const bothModels = (...cars: LeadSubject[]) =>
   uniqueModels(cars.flatMap((car) => wishesFromCar(car).models ?? []));
 
 /** The sentences of consent before the dealers are known, by how dealers reach the buyer. */
-function consentTexts({ subject, also, unavailable }: LeadFormProps): Record<ContactBy, string> {
+function consentTexts(props: LeadFormProps): Record<ContactBy, string> {
+  const { subject, also, unavailable } = props;
   // Routing takes no dealer of a car that is not for sale.
   const named =
     unavailable && !also ? ([] as const) : namedDealersOf(subject?.dealer_name, also?.dealer_name);
-  const text = (contactBy: ContactBy) => consentText(named, { contact_by: contactBy }).text;
+  const kind = soleDealer(props) === null ? "match" : "choice";
+  const text = (contactBy: ContactBy) => consentText(named, { kind, contact_by: contactBy }).text;
   return { phone: text("phone"), messages: text("messages") };
 }
 

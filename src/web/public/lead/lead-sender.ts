@@ -1,3 +1,4 @@
+import { CONSENT_CHANGED } from "#src/domain/leads/choice/dealer-choice.ts";
 import { HONEYPOT_FIELD, SECONDS_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { isDialogEntry } from "#src/web/live/history.ts";
@@ -19,6 +20,8 @@ interface Parts {
 }
 
 const NO_DEALER_YET = "No verified dealer near you matches yet, so no one has your details.";
+/** A retry has the same key, so that a response that comes too late does no harm. */
+const TIMEOUT_MS = 20_000;
 const DEFAULT_MESSAGE = "Failed to submit request. Please try again.";
 
 /**
@@ -36,6 +39,9 @@ export function leadSender(form: HTMLFormElement, parts: Parts): () => Promise<R
   form.addEventListener("input", () => record("lead_form_started"), { once: true });
 
   return async () => {
+    const wasGiven = parts.consent.isGiven();
+    await parts.choice.settled();
+    if (wasGiven && !parts.consent.isGiven()) return { errors: { consent_dealer: CONSENT_CHANGED }, message: null };
     const sent = { ...leadValues(form), ...parts.choice.chosen() };
     const values = JSON.stringify(sent);
     if (last.values !== values) last = { values, key: randomKey() };
@@ -48,6 +54,7 @@ export function leadSender(form: HTMLFormElement, parts: Parts): () => Promise<R
         method: "POST",
         headers: { "Content-Type": "application/json", "Idempotency-Key": last.key },
         body: JSON.stringify({ ...sent, ...spamSignals }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const body: unknown = await response.json().catch(() => null);
       if (!response.ok) return refused(form, body as RefusedBody | null, { ...parts, sent });

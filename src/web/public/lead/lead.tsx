@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { DATABASE_UNAVAILABLE, isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
+import { widened } from "#src/domain/leads/choice/wider-request.ts";
 import {
   joinQuestions,
   leadRequestFromEntries,
@@ -9,6 +10,7 @@ import {
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { LEAD_QUESTION_MAX_LENGTH, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
+import { findOtherWays } from "#src/services/dealer-choice/other-ways.ts";
 import {
   type DealerProposal,
   offerChoice,
@@ -22,9 +24,10 @@ import { randomKey } from "#src/web/session/random-key.ts";
 import { postcodeIn } from "../browser-storage/known-postcode.ts";
 import type { Route } from "./+types/lead";
 import { type AskedAbout, findAskedAbout, NO_SUBJECT } from "./asked-about.ts";
-import { CORRECTED_EMAIL, EDIT_STEP } from "./choice/second-step.tsx";
-import { LeadForm } from "./lead-form.tsx";
-import { IDEMPOTENCY_KEY_FIELD } from "./lead-form-props.ts";
+import { CORRECTED_EMAIL, EDIT_STEP, NO_DEALER_STEP } from "./choice/second-step.tsx";
+import { readWider, WIDER } from "./choice/wider-buttons.tsx";
+import { LeadForm, requestTitle } from "./lead-form.tsx";
+import { IDEMPOTENCY_KEY_FIELD, type ShownChoice } from "./lead-form-props.ts";
 import script from "./start-page.ts?script";
 import { thankYouUrl } from "./thank-you/thank-you-url.ts";
 
@@ -47,14 +50,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const { app, ip } = context.get(requestContext);
   const posted = leadRequestFromEntries(await readPostedForm(request));
-  const { [IDEMPOTENCY_KEY_FIELD]: key, [EDIT_STEP]: isEdited, [CORRECTED_EMAIL]: email, ...typed } = posted;
+  const {
+    [IDEMPOTENCY_KEY_FIELD]: key,
+    [EDIT_STEP]: isEdited,
+    [CORRECTED_EMAIL]: email,
+    [WIDER]: wider,
+    [NO_DEALER_STEP]: hasSeenNone,
+    ...sent
+  } = posted;
+  const typed = wider === undefined ? sent : widened(sent, readWider(String(wider)));
   if (email !== undefined) typed.email = email;
   const asked = () => findSubject(app, typed.vehicle_id, typed.also_vehicle_id);
   const idempotencyKey = typeof key === "string" ? key : randomKey();
   try {
     if (isEdited !== undefined) return data(firstStep(typed, await asked()));
-    const shown = email === undefined ? await offerChoice(app, typed) : await proposeAgain(app, typed);
-    if (shown) return data({ ...firstStep(typed, await asked()), shown, idempotencyKey });
+    const isAgain = email !== undefined || wider !== undefined;
+    const offered = isAgain ? await proposeAgain(app, typed) : await offerChoice(app, typed);
+    if (offered && (offered.proposal !== null || hasSeenNone === undefined || isAgain)) {
+      const shown = await withOtherWays(app, typed, offered);
+      return data({ ...firstStep(typed, await asked()), shown, idempotencyKey });
+    }
     const receipt = await submitLead(app, typed, {
       ip,
       user_agent: request.headers.get("user-agent") ?? "",
@@ -73,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const isOfChoice = Object.keys(error.fields).every((name) => CHOICE_FIELDS.includes(name));
     const isSecondStep = isOfChoice && typed.dealer_proposal !== undefined;
     const offered = isSecondStep ? await proposeAgain(app, typed) : null;
-    const shown = offered?.proposal ? offered : null;
+    const shown = offered && (await withOtherWays(app, typed, offered));
     const returned = { ...firstStep(typed, await asked()), errors: error.fields };
     return data({ ...returned, shown, idempotencyKey }, { status: 422 });
   }
@@ -89,6 +104,14 @@ async function proposeAgain(...asked: Parameters<typeof proposeDealers>): Promis
   }
 }
 
+async function withOtherWays(
+  app: Parameters<typeof findOtherWays>[0],
+  typed: object,
+  offered: DealerProposal,
+): Promise<ShownChoice> {
+  return { ...offered, ways: offered.proposal === null ? await findOtherWays(app, typed) : null };
+}
+
 const CHOICE_FIELDS = ["chosen_dealers", "consent_dealer", "consent_text"];
 
 const firstStep = (values: Record<string, unknown>, asked: AskedAbout) => ({
@@ -96,7 +119,7 @@ const firstStep = (values: Record<string, unknown>, asked: AskedAbout) => ({
   ...asked,
   errors: {} as Record<string, string>,
   /** The dealers to choose from, on the second step. */
-  shown: null as DealerProposal | null,
+  shown: null as ShownChoice | null,
   idempotencyKey: "",
 });
 
@@ -109,19 +132,12 @@ export const meta = staticMeta({
 export default function LeadPage({ loaderData, actionData }: Route.ComponentProps) {
   // Measured from the first display, also when the form comes back with errors.
   const shownAt = Number(actionData?.values[SHOWN_AT_FIELD]) || loaderData.shownAt;
+  const props = { ...loaderData, ...actionData };
+  const { shown } = props;
+  const step = shown?.proposal === null ? "No dealer fits yet" : "Choose who we ask";
   return (
     <div className="page max-w-3xl py-10">
-      {actionData?.shown ? (
-        <h1 className="mb-8 text-title font-bold">Choose who we ask</h1>
-      ) : (
-        <>
-          <h1 className="text-title font-bold">Get Your EV Matches</h1>
-          <p className="mt-3 mb-8 max-w-prose text-lg text-ink-soft">
-            Say what you need once. Verified dealers near you who have it get in touch. No other dealer gets
-            your number.
-          </p>
-        </>
-      )}
+      <h1 className="mb-6 text-title font-bold wrap-anywhere">{shown ? step : requestTitle(props)}</h1>
       {/* A post carries the vehicle in its body, not in the URL. */}
       <LeadForm
         {...loaderData}

@@ -29,12 +29,14 @@ export function startConsent(form: HTMLFormElement) {
   return {
     update,
     /** Names the dealers to choose from; cannot be ticked while they are being looked for. */
-    follow(shown: { proposal: DealerProposal | null; isWaiting: boolean }): void {
-      ofChoice = shown.proposal?.consent_text ?? null;
+    follow(shown: { proposal: DealerProposal | null; isWaiting: boolean; isOwnAlone: boolean }): void {
+      const isAsAtFirst = part?.dataset.isChoice === "true" && shown.isOwnAlone;
+      ofChoice = isAsAtFirst ? null : (shown.proposal?.consent_text ?? null);
       isWaiting = shown.isWaiting;
       if (box) box.ariaDisabled = isWaiting ? "true" : null;
       update();
     },
+    isGiven: () => box?.checked === true,
     /** The server knows another sentence. */
     replace(text: string): void {
       ofServer = text;

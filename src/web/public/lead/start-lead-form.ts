@@ -3,7 +3,7 @@ import { startForm } from "#src/web/ui/forms/start-form.ts";
 import { startDealerChoice } from "./choice/start-dealer-choice.ts";
 import { filledInText } from "./filled-in-text.ts";
 import { startLeadDraft } from "./lead-draft.ts";
-import { LEAD_FORM_ID, leadFieldOrder } from "./lead-form-props.ts";
+import { LEAD_FORM_ID, SHOWN_FIELDS } from "./lead-form-props.ts";
 import { leadSender } from "./lead-sender.ts";
 import { leadValues, tellInput } from "./lead-values.ts";
 import { startConsent } from "./start-consent.ts";
@@ -34,7 +34,7 @@ export function startLeadForm(part: HTMLElement): () => void {
   update();
   const end = startForm(form, {
     id: LEAD_FORM_ID,
-    order: leadFieldOrder(filledIn !== null),
+    order: SHOWN_FIELDS,
     check: async () => {
       const { leadRequestSchema } = await loadLeadChecks();
       const checked = leadRequestSchema.safeParse(leadValues(form));
@@ -42,6 +42,7 @@ export function startLeadForm(part: HTMLElement): () => void {
     },
     send: leadSender(form, { choice, consent }),
     busyText: "Submitting...",
+    retryText: "Try again",
   });
   return () => {
     choice.end();

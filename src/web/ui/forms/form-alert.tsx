@@ -15,6 +15,7 @@ export function FormAlert({ isLive, children }: FormAlertProps) {
     <div
       role="alert"
       data-form-alert={isLive}
+      tabIndex={isLive ? -1 : undefined}
       hidden={!isShown}
       className="rounded-lg border-2 border-danger bg-danger-wash p-3 font-semibold text-danger"
     >

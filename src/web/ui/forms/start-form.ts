@@ -22,6 +22,8 @@ interface FormWork {
   /** @returns why it was refused; null when it is done */
   send: () => Promise<Refusal | null>;
   busyText: string;
+  /** Of the button after what no field is to blame for. */
+  retryText?: string;
 }
 
 /**
@@ -33,6 +35,7 @@ export function startForm(form: HTMLFormElement, work: FormWork): () => void {
   let errors = shownErrors(form, work.id);
   let isChecked = Object.keys(errors).length > 0;
   let isBusy = false;
+  const idleText = form.querySelector("button[type=submit]")?.textContent ?? "";
   const check = () => work.check().catch((): Errors => ({}));
   const show = (now: Errors) => {
     errors = now;
@@ -44,14 +47,14 @@ export function startForm(form: HTMLFormElement, work: FormWork): () => void {
     if (isBusy) return;
     isBusy = true;
     isChecked = true;
-    const release = markBusy(form, work.busyText);
+    const release = markBusy(form, { busyText: work.busyText, idleText });
     showAlert(form, null);
     const wrong = await check();
     const isWrong = Object.keys(wrong).length > 0;
     if (isWrong) show(wrong);
     const refusal = isWrong ? { errors: wrong, message: null } : await work.send();
     isBusy = false;
-    release();
+    release(refusal?.message != null ? work.retryText : undefined);
     if (!refusal) return;
     show(refusal.errors);
     if (Object.keys(refusal.errors).length > 0) {
@@ -90,9 +93,8 @@ function shownErrors(form: HTMLElement, id: string): Errors {
 const inOrder = (errors: Errors, order: readonly string[] = Object.keys(errors)): Errors =>
   Object.fromEntries(order.flatMap((name) => (errors[name] === undefined ? [] : [[name, errors[name]]])));
 
-function markBusy(form: HTMLFormElement, busyText: string): () => void {
+function markBusy(form: HTMLFormElement, { busyText, idleText }: { busyText: string; idleText: string }) {
   const button = form.querySelector<HTMLButtonElement>("button[type=submit]");
-  const text = button?.textContent ?? "";
   const focused = document.activeElement;
   if (button) {
     button.disabled = true;
@@ -101,7 +103,7 @@ function markBusy(form: HTMLFormElement, busyText: string): () => void {
   form.ariaBusy = "true";
   const closing = form.closest("dialog")?.querySelectorAll<HTMLButtonElement>("[data-close]") ?? [];
   for (const one of closing) one.disabled = true;
-  return () => {
+  return (text = idleText) => {
     form.ariaBusy = null;
     if (button) {
       button.disabled = false;
@@ -120,6 +122,7 @@ function showAlert(form: HTMLElement, refusal: Refusal | null): void {
     alert.hidden = message === null;
     if (message === null) continue;
     showErrorTitle(true);
+    alert.focus({ preventScroll: true });
     alert.scrollIntoView({ block: "nearest" });
   }
 }

@@ -35,6 +35,10 @@ export function startToasts(region: HTMLElement): () => void {
   for (const event of ["pointerleave", "focusout"]) region.addEventListener(event, resume, { signal });
   window.addEventListener("pagehide", () => showOnNextPage([...shown.values()]), { signal });
   const stopShowing = onToast((message) => {
+    // What failed before has succeeded.
+    if (message.variant !== "destructive") {
+      for (const [earlier, { variant }] of shown) if (variant === "destructive") remove(earlier);
+    }
     const toast = toastElement(message, () => {
       remove(toast);
       // A removed element fires no pointerleave and no focusout.

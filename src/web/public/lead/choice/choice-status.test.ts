@@ -15,6 +15,13 @@ const dealer = (name: string) => ({
   reviews: { mean: null, shown: 0 },
   is_later: false,
 });
+it("leaves the second dealer to the buyer where the first has the car", () => {
+  const dealers = [{ ...dealer("A"), has_car: true }, dealer("B")];
+  expect(choiceStatus({ dealers, unavailable: null })).toBe(
+    "A has the car and gets your request. Tick B to ask them too. No one else gets your details.",
+  );
+});
+
 it.each([
   [
     2,

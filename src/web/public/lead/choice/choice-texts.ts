@@ -1,13 +1,16 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { acrossWaterText } from "#src/domain/geo/distance.ts";
-import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
+import { type ProposedDealer, startsTicked } from "#src/domain/leads/choice/dealer-choice.ts";
 import { keptCallsText } from "#src/domain/leads/response-clock/response-claim.ts";
 import { DEALER_RESPONSE_HOURS, RESPONSE_CLAIM_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { meanText } from "#src/domain/reviews/review-summary.ts";
 import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 
-export const CHOICE_UNKNOWN =
-  "Enter your postcode and budget: we show the dealers we would ask before your request is sent.";
+/** Before a postcode is typed. @param own the dealer of the car asked about */
+export const choiceUnknown = (own: string | null): string =>
+  own === null
+    ? "Enter your postcode and budget: we show the dealers we would ask before your request is sent."
+    : `${own}, and no one else. Enter your postcode to see if another dealer near you has a car that fits.`;
 export const CHOICE_FAILED =
   "We cannot show the dealers at the moment. You can still send the request; the confirmation email names them.";
 
@@ -18,6 +21,8 @@ export function choiceStatus({
 }: Pick<DealerProposal, "dealers" | "unavailable">): string {
   const isOwnAway = unavailable === "dealer";
   const [first, second] = dealers;
+  if (first && second && !startsTicked(second, dealers))
+    return `${first.name} has the car and gets your request. Tick ${second.name} to ask them too. No one else gets your details.`;
   if (!first) {
     return `No ${isOwnAway ? "other " : ""}verified dealer near you has a car that fits and takes enquiries now. If you send the request, we keep it, and no dealer gets your details unless we find one.`;
   }

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
+import type { OtherWays } from "#src/services/dealer-choice/other-ways.ts";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { dealerReasons } from "./choice-texts.ts";
+import { WiderButtons } from "./wider-buttons.tsx";
 
 interface DealerChoiceProps {
   /** Id of the form, and prefix of the ids in it. */
@@ -9,6 +11,8 @@ interface DealerChoiceProps {
   dealers: readonly ProposedDealer[];
   unticked: ReadonlySet<string>;
   error: string | undefined;
+  /** For a request without a dealer. */
+  ways: OtherWays | null;
   /** Announced when it changes. */
   status: ReactNode;
   children?: ReactNode;
@@ -18,7 +22,8 @@ interface DealerChoiceProps {
  * Shows which dealers would be asked and why; the buyer may untick one. Reserves its space to avoid layout shift.
  * `startDealerChoice` fills the row of the template.
  */
-export function DealerChoice({ id, dealers, unticked, error, status, children }: DealerChoiceProps) {
+export function DealerChoice(props: DealerChoiceProps) {
+  const { id, dealers, unticked, error, ways, status, children } = props;
   const first = dealers[0]?.name ?? "";
   return (
     <fieldset
@@ -33,7 +38,7 @@ export function DealerChoice({ id, dealers, unticked, error, status, children }:
       <div role="status" className="clear-both text-ink-soft wrap-anywhere">
         {status}
       </div>
-      <ul className="mt-3 grid gap-3 group-aria-busy/choice:opacity-60">
+      <ul data-dealers className="mt-3 grid gap-3 group-aria-busy/choice:opacity-60">
         {dealers.map((dealer) => (
           <DealerRow
             key={dealer.dealer_id}
@@ -44,9 +49,10 @@ export function DealerChoice({ id, dealers, unticked, error, status, children }:
           />
         ))}
       </ul>
-      <template>
+      <template data-dealer>
         <DealerRow dealer={{ dealer_id: "", name: "", town: "" }} isTicked reasons={[]} first="" />
       </template>
+      <WiderButtons ways={ways} />
       <FieldError id={`${id}-chosen_dealers-error`} error={error} />
       {children}
     </fieldset>

@@ -19,7 +19,7 @@ const PROPS: ComponentProps<typeof LeadForm> = {
   question: "",
   shownAt: 0,
   idempotencyKey: "key",
-  shown: { proposal: "signed", dealers: [], unavailable: null, consent_text: "I agree" },
+  shown: { proposal: "signed", dealers: [], unavailable: null, consent_text: "I agree", ways: null },
   subject: car("Leaf"),
   also: car("Kona"),
   isAlsoAway: false,

@@ -4,6 +4,8 @@ import { IDEMPOTENCY_KEY_FIELD } from "../lead-form-props.ts";
 
 export const EDIT_STEP = "change_request";
 export const CORRECTED_EMAIL = "corrected_email";
+/** The buyer has read that no dealer fits: sent again, the request is saved. */
+export const NO_DEALER_STEP = "no_dealer_step";
 
 /** Asked or written by the second step itself. */
 const OF_THIS_STEP = ["chosen_dealers", "consent_dealer", "consent_text", EDIT_STEP, IDEMPOTENCY_KEY_FIELD];
@@ -23,7 +25,7 @@ function textsOf(value: unknown): string[] {
 }
 
 /** Back to the first step, or with another email address where this one looks mistyped. */
-export function OtherWays({ email }: { email: string }) {
+export function SecondStepButtons({ email }: { email: string }) {
   const address = suggestEmail(email);
   return (
     <>

@@ -1,11 +1,14 @@
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
+import { type ProposedDealer, startsTicked } from "#src/domain/leads/choice/dealer-choice.ts";
 import { PROPOSAL_FIELDS } from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { NO_BOOKED_CALLS } from "#src/domain/leads/response-clock/response-claim.ts";
 import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 import { shortlist, toggleShortlist } from "../../browser-storage/shortlist.ts";
-import { CHOICE_FAILED, CHOICE_UNKNOWN, choiceStatus, dealerReasons } from "./choice-texts.ts";
+import { leadValues } from "../lead-values.ts";
+import { CHOICE_FAILED, choiceStatus, dealerReasons } from "./choice-texts.ts";
+import { startOtherWays } from "./start-other-ways.ts";
 
 const DEBOUNCE_MS = 300;
 /** Afterwards the form works without the choice, as it does offline. */
@@ -14,20 +17,37 @@ const TIMEOUT_MS = 8000;
 interface Shown {
   proposal: DealerProposal | null;
   isWaiting: boolean;
+  /** Only the dealer of the car is ticked, as before any were shown. */
+  isOwnAlone: boolean;
 }
 
-/** Shows the dealers for the form's present values, and remembers which are unticked. */
+/** Shows the dealers for the form's present values, and remembers which are ticked. */
 export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown) => void) {
   const part = form.querySelector<HTMLElement>("[data-dealer-choice]");
-  const unticked = new Set<string>();
+  const unknown = part?.querySelector("[role=status]")?.textContent ?? "";
+  const changed = new Map<string, boolean>();
+  const otherWays = startOtherWays(form);
   let asked: string | null = null;
   let proposal: DealerProposal | null = null;
   let asking = new AbortController();
+  let answered = Promise.resolve();
+  let hurry = () => {};
+
+  const isTicked: IsTicked = (dealer, dealers) =>
+    changed.get(dealer.dealer_id) ?? startsTicked(dealer, dealers);
+  const chosen = (dealers: readonly ProposedDealer[]) => dealers.filter((one) => isTicked(one, dealers));
+
+  function tell(isWaiting: boolean): void {
+    const isOwnAlone =
+      proposal?.unavailable === null && chosen(proposal.dealers).every(({ has_car }) => has_car);
+    onShown({ proposal, isWaiting, isOwnAlone });
+  }
 
   function show(status: string, isWaiting = false): void {
-    if (part) showChoice(part, { proposal, unticked, status });
+    if (part) showChoice(part, { proposal, isTicked, status });
+    otherWays.show(!isWaiting && proposal?.dealers.length === 0 ? leadValues(form) : null);
     part?.setAttribute("aria-busy", String(isWaiting));
-    onShown({ proposal, isWaiting });
+    tell(isWaiting);
   }
 
   async function ask(request: string, delay: number): Promise<void> {
@@ -35,7 +55,10 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
     asking = new AbortController();
     const { signal } = asking;
     show("Looking for dealers near you…", true);
-    await new Promise((resolve) => setTimeout(resolve, delay));
+    await new Promise<void>((resolve) => {
+      hurry = resolve;
+      setTimeout(resolve, delay);
+    });
     if (signal.aborted) return;
     const found = await fetchProposal(
       request,
@@ -48,8 +71,8 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
 
   part?.addEventListener("change", ({ target }) => {
     const { value, checked } = target as HTMLInputElement;
-    if (checked) unticked.delete(value);
-    else unticked.add(value);
+    changed.set(value, checked);
+    tell(false);
   });
   const endWaitOffer = part && startWaitOffer(part);
 
@@ -58,20 +81,30 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
       const request = requestOf(values);
       if (request === asked) return;
       asked = request;
-      if (request !== null) return void ask(request, DEBOUNCE_MS);
+      if (request !== null) {
+        answered = ask(request, DEBOUNCE_MS);
+        return;
+      }
       asking.abort();
       proposal = null;
-      show(CHOICE_UNKNOWN);
+      show(unknown);
     },
     end: () => endWaitOffer?.(),
+    /** Ends when the dealers are those of the form's present values. */
+    settled(): Promise<void> {
+      hurry();
+      return answered;
+    },
     /** The server refused the dealers: they or the request have changed. */
-    askAgain: () => void (asked !== null && ask(asked, 0)),
+    askAgain(): void {
+      if (asked !== null) answered = ask(asked, 0);
+    },
     chosen: (): Pick<LeadRequest, "dealer_proposal" | "chosen_dealers"> =>
       proposal?.proposal == null
         ? {}
         : {
             dealer_proposal: proposal.proposal,
-            chosen_dealers: proposal.dealers.flatMap(({ dealer_id: id }) => (unticked.has(id) ? [] : [id])),
+            chosen_dealers: chosen(proposal.dealers).map(({ dealer_id }) => dealer_id),
           },
   };
 }
@@ -93,14 +126,16 @@ async function fetchProposal(request: string, signal: AbortSignal): Promise<Deal
   return response.ok ? ((await response.json()) as DealerProposal) : null;
 }
 
+type IsTicked = (dealer: ProposedDealer, dealers: readonly ProposedDealer[]) => boolean;
+
 interface Choice {
   proposal: DealerProposal | null;
-  unticked: ReadonlySet<string>;
+  isTicked: IsTicked;
   status: string;
 }
 
-function showChoice(part: HTMLElement, { proposal, unticked, status }: Choice): void {
-  const row = part.querySelector("template")?.content.querySelector("li");
+function showChoice(part: HTMLElement, { proposal, isTicked, status }: Choice): void {
+  const row = part.querySelector<HTMLTemplateElement>("template[data-dealer]")?.content.querySelector("li");
   const dealers = proposal?.dealers ?? [];
   const rows = dealers.flatMap((dealer) => {
     const item = row?.cloneNode(true) as HTMLElement | undefined;
@@ -109,7 +144,7 @@ function showChoice(part: HTMLElement, { proposal, unticked, status }: Choice): 
     if (!item || !box || !later) return [];
     const { dealer_id, name, town, kept_calls, is_later } = dealer;
     box.value = dealer_id;
-    box.checked = !unticked.has(dealer_id);
+    box.checked = isTicked(dealer, dealers);
     item.querySelector("strong")?.append(name);
     if (town) item.querySelector("[data-town]")?.append(`, ${town}`);
     // An older server may answer during an upgrade.
@@ -119,7 +154,7 @@ function showChoice(part: HTMLElement, { proposal, unticked, status }: Choice): 
     later.querySelector("span")?.append(dealers[0]?.name ?? "");
     return [item];
   });
-  part.querySelector("ul")?.replaceChildren(...rows);
+  part.querySelector("[data-dealers]")?.replaceChildren(...rows);
   const text = part.querySelector("[role=status]");
   if (text) text.textContent = status;
   const wait = part.querySelector<HTMLElement>("[data-wait-offer]");

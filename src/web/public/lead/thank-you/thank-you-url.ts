@@ -6,14 +6,13 @@ export interface SentRequest {
   vehicle_unavailable?: boolean;
   dealer_unavailable?: boolean;
   chosen_unavailable?: boolean;
-  /** Signed token that lets the page name the car and its dealers. */
-  receipt?: string | null;
+  /** Signed token by which the page knows the request. */
+  receipt: string;
 }
 
-export function thankYouUrl({ dealers, receipt, ...flags }: SentRequest): string {
-  const search = new URLSearchParams({ dealers: String(dealers.length) });
+export function thankYouUrl({ receipt, ...flags }: SentRequest): string {
+  const search = new URLSearchParams({ request: receipt });
   const unavailable = unavailabilityOf(flags);
   if (unavailable !== null) search.set("unavailable", unavailable);
-  if (receipt) search.set("request", receipt);
   return `/thank-you?${search}`;
 }

@@ -5,36 +5,78 @@ import type { CallExpectation } from "#src/domain/leads/response-clock/response-
 import type { Route } from "./+types/thank-you";
 import ThankYouPage from "./thank-you.tsx";
 
-function shown(call: CallExpectation, isUnmatched = false, unavailable: string | null = null): string {
-  const loaderData = { call, isUnmatched, unavailable, sent: null, calendarHref: "" };
-  const props = { loaderData: { ...loaderData, now: new Date() } } as unknown as Route.ComponentProps;
-  return renderToStaticMarkup(createElement(ThankYouPage, props));
+const NOW = new Date("2026-03-30T09:00:00Z");
+const DEALER = {
+  dealer_id: "a",
+  name: "Aire Volt",
+  town: "Leeds",
+  phone: "+441134960127",
+  response_due_at: new Date("2026-03-30T11:00:00Z"),
+  call_at: null as Date | null,
+};
+const SENT = { lead_id: "l", vehicle: null, also_vehicle: null, by_messages: false, dealers: [DEALER] };
+
+function shown(
+  sent: typeof SENT | null,
+  call: CallExpectation = "promised",
+  unavailable: string | null = null,
+) {
+  const loaderData = { call, unavailable, sent, calendarHref: "", now: NOW };
+  const props = { loaderData } as unknown as Route.ComponentProps;
+  const html = renderToStaticMarkup(createElement(ThankYouPage, props));
+  const [, heading] = /<h1[^>]*>(.*?)<\/h1>/.exec(html) ?? [];
+  return { heading, html, text: html.replace(/<[^>]+>/g, "").replaceAll("&#x27;", "'") };
 }
+const none = { ...SENT, dealers: [] };
 
-it("promises a call while the site claims that dealers answer in time", () => {
-  expect(shown("promised")).toContain("A dealer calls you within 2 hours");
+it.each([
+  [
+    "promised",
+    {},
+    {},
+    "Your request is with Aire Volt, Leeds, who rings you by 12:00 today from 0113 496 0127.",
+  ],
+  ["asked", {}, {}, "Leeds, whom we asked to ring you by 12:00 today from 0113 496 0127."],
+  [
+    "asked",
+    { call_at: new Date("2026-03-30T13:00:00Z") },
+    {},
+    "Leeds, who rings you at 14:00 today from 0113",
+  ],
+  ["promised", {}, { by_messages: true }, "Leeds, who writes to you by 12:00 today on your request's page."],
+  ["asked", {}, { by_messages: true }, "Leeds, whom we asked to write to you by 12:00 today"],
+] as const)(
+  "begins with who has the request and when they answer (%s, %o, %o)",
+  (call, dealer, sent, text) => {
+    expect(shown({ ...SENT, ...sent, dealers: [{ ...DEALER, ...dealer }] }, call).text).toContain(text);
+  },
+);
+
+it("folds what happens in general once the dealer is named", () => {
+  expect(shown(SENT).html).toContain("<details class");
+  expect(shown(null).html).toContain('<details open=""');
 });
 
-it("says what we ask of dealers once too few answer in time, as the home page does", () => {
-  const page = shown("asked");
-  expect(page).toContain("We ask the dealer to call within 2 hours");
-  expect(page).toContain("If they do not call in time");
-  expect(page).not.toContain("A dealer calls you within");
+it("promises a call while the site claims that dealers answer in time, and else says what we ask", () => {
+  expect(shown(SENT).text).toContain("A dealer calls you within 2 hours");
+  expect(shown(SENT, "asked").text).toContain("We ask the dealer to call within 2 hours");
 });
 
-it.each(["promised", "asked"] as const)("speaks of no call without a dealer (%s)", (call) => {
-  expect(shown(call, true)).not.toContain("2 hours");
+it.each([
+  [null, "We have your request, but no dealer matches it yet"],
+  ["dealer", "We have your request, but the dealer of this car is not taking enquiries"],
+  ["chosen", "We have your request, but the dealers you chose cannot take it"],
+])("is all set only where a dealer has the request (%s)", (unavailable, heading) => {
+  const page = shown(none, "promised", unavailable);
+  expect(page.heading).toBe(heading);
+  expect(page.text).toContain("no one will call you");
+  expect(page.text).not.toMatch(/2 hours|all set/);
+  expect(page.text.includes("We pass it to no other dealer")).toBe(unavailable === "chosen");
+  expect(page.text.includes("look for a dealer")).toBe(unavailable !== "chosen");
 });
 
-it("is all set only where a dealer has the request", () => {
-  const heading = (isUnmatched: boolean) => /<h1[^>]*>(.*?)<\/h1>/.exec(shown("promised", isUnmatched))?.[1];
-  expect(heading(true)).toBe("We have your request");
-  expect(heading(false)).toBe("You&#x27;re all set!");
-});
-
-it("says that no one has the request when the chosen dealers went away, and promises no search", () => {
-  const page = shown("asked", true, "chosen");
-  expect(page).toContain("The dealers you chose have stopped taking enquiries");
-  expect(page).toContain("We pass it to no other dealer.");
-  expect(page).not.toContain("look for a dealer");
+it("does not tell a visitor who sent none that a request was sent", () => {
+  const { text } = shown(null);
+  expect(text).toContain("We know of no request of yours from the last day.");
+  expect(text).not.toMatch(/Your request is with|We have your request|on its way/);
 });

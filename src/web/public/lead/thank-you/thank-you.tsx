@@ -1,5 +1,6 @@
 import { formatPhone, formatPounds, phoneLink } from "#src/domain/format/format.ts";
 import { formatClockTime } from "#src/domain/format/london-day.ts";
+import { NO_DEALER_NEXT, NO_DEALER_TEXT } from "#src/domain/leads/request/unavailability.ts";
 import { type CallExpectation, callExpectation } from "#src/domain/leads/response-clock/response-claim.ts";
 import { CALL_REMINDER_MINUTES, DEALER_RESPONSE_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
@@ -14,18 +15,15 @@ import type { Route } from "./+types/thank-you";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { app, readApp } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
-  const receipt = search.get("request");
+  const receipt = search.get("request") ?? "";
   // The primary: a replica may not have the request yet.
-  const [claim, sent] = await Promise.all([
-    findResponseClaim(readApp),
-    receipt === null ? null : findSentRequest(app, receipt),
-  ]);
+  const [claim, sent] = await Promise.all([findResponseClaim(readApp), findSentRequest(app, receipt)]);
   return {
     now: app.now(),
     call: callExpectation(claim),
-    sent: sent && sent.dealers.length > 0 ? sent : null,
-    calendarHref: `/thank-you/calendar?${new URLSearchParams({ request: receipt ?? "" })}`,
-    isUnmatched: search.get("dealers") === "0",
+    /** Null for a visitor who sent no request within a day. */
+    sent,
+    calendarHref: `/thank-you/calendar?${new URLSearchParams({ request: receipt })}`,
     /** A `SentUnavailability`, unless someone edited the URL. */
     unavailable: search.get("unavailable"),
   };
@@ -37,33 +35,41 @@ export const headers = () => PRIVATE_HEADERS;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, {
-    title: loaderData?.isUnmatched ? NO_DEALER_HEADING : "You're all set!",
-    description: "Your request has reached us.",
+    title: loaderData ? headingOf(loaderData) : ALL_SET,
+    description: "What happens after a request.",
     canonical: "/thank-you",
     noindex: true,
   });
 
 export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const steps = stepsOf(loaderData);
-  const { sent, call, now, calendarHref } = loaderData;
+  const { sent } = loaderData;
+  const isWithDealer = sent !== null && sent.dealers.length > 0;
   return (
     <div className="page max-w-3xl py-14">
-      <h1 className="text-title font-bold">
-        {loaderData.isUnmatched ? NO_DEALER_HEADING : "You're all set!"}
-      </h1>
-      {sent && <SentRequestCard sent={sent} call={call} now={now} calendarHref={calendarHref} />}
-      <ol className="mt-8 grid gap-6">
-        {steps.map((step) => (
-          <li key={step.title} className="border-l-4 border-teal pl-5">
-            <h2 className="text-xl font-bold">{step.title}</h2>
-            <p className="mt-1 text-lg text-ink-soft">{step.text}</p>
-          </li>
-        ))}
-      </ol>
-      <p className="mt-8 rounded-card bg-paper-deep p-5">
-        Need to change something? Reply to the confirmation email and tell us what to change, or follow its
-        link to your request, where you can correct it, withdraw it or have it erased.
-      </p>
+      <h1 className="text-title font-bold">{headingOf(loaderData)}</h1>
+      {isWithDealer && <SentRequestCard {...loaderData} sent={sent} />}
+      {!isWithDealer && (
+        <p className="mt-4 max-w-prose text-lg">{sent ? noDealerText(loaderData.unavailable) : NO_REQUEST}</p>
+      )}
+      {(!sent || isWithDealer) && (
+        <details open={!isWithDealer} className="mt-8 rounded-card border border-line bg-white px-5">
+          <summary className="cursor-pointer py-4 text-lg font-bold">What happens after a request</summary>
+          <ol className="mb-6 grid gap-6">
+            {stepsOf(loaderData).map((step) => (
+              <li key={step.title} className="border-l-4 border-teal pl-5">
+                <h2 className="text-xl font-bold">{step.title}</h2>
+                <p className="mt-1 text-lg text-ink-soft">{step.text}</p>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+      {sent && (
+        <p className="mt-8 rounded-card bg-paper-deep p-5">
+          Need to change something? Reply to the confirmation email and tell us what to change, or follow its
+          link to your request, where you can correct it, withdraw it or have it erased.
+        </p>
+      )}
       <p className="mt-8 flex flex-wrap gap-3">
         <ButtonLink href="/browse">Keep browsing</ButtonLink>
         <ButtonLink href="/models" variant="outline">
@@ -77,52 +83,66 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const NO_DEALER_HEADING = "We have your request";
+const ALL_SET = "You're all set!";
+const NO_REQUEST =
+  "We know of no request of yours from the last day. If you have sent one, its confirmation email says who has it and links to its own page.";
+
+const headingOf = ({ sent, unavailable }: Pick<Shown, "sent" | "unavailable">): string =>
+  sent && sent.dealers.length === 0 ? NO_DEALER_TEXT[whyOf(unavailable)] : ALL_SET;
+
+const whyOf = (unavailable: string | null): keyof typeof NO_DEALER_TEXT =>
+  Object.keys(NO_DEALER_TEXT).find((why): why is keyof typeof NO_DEALER_TEXT => why === unavailable) ??
+  "none";
+
+const noDealerText = (unavailable: string | null): string =>
+  `${NO_DEALER_REASONS[whyOf(unavailable)]} ${EMAILED}`;
+
+const EMAILED = "The confirmation email says so too, and links to your request.";
+const WIDER = "A longer travel distance or fewer requirements may find one.";
+const NO_DEALER_REASONS: Record<keyof typeof NO_DEALER_TEXT, string> = {
+  none: `No verified dealer near you has a car that fits and takes enquiries now. ${NO_DEALER_NEXT} ${WIDER}`,
+  vehicle: `The car you asked about is not for sale, and no verified dealer near you has what you describe. ${NO_DEALER_NEXT} ${WIDER}`,
+  dealer: `We found no other verified dealer near you with a car that fits. ${NO_DEALER_NEXT} ${WIDER}`,
+  chosen:
+    "They stopped taking enquiries before we had your request. No dealer has your details and no one will call you. We pass it to no other dealer: make another request to see who takes enquiries now.",
+};
 
 interface Step {
   title: string;
   text: string;
 }
 
-/** Also true of a held request, which looks the same here: spammers must not learn that they were detected. */
-function stepsOf({ call, sent, isUnmatched, unavailable }: Shown): Step[] {
-  const why = unavailable === "vehicle" ? [VEHICLE_UNAVAILABLE] : [];
-  if (unavailable === "dealer") why.push(isUnmatched ? NO_OTHER_DEALER : OTHER_DEALER);
-  if (!isUnmatched) {
-    const isBooked = sent?.dealers.some(({ call_at }) => call_at);
-    const answer = sent?.by_messages ? MESSAGE_STEP : CALL_STEPS[call];
-    return [...why, EMAIL_STEP, isBooked ? BOOKED_STEP : answer, FEW_DEALERS_STEP, PRIVACY_STEP];
-  }
-  if (unavailable === "chosen") why.push(CHOSEN_AWAY);
-  const unmatched = unavailable === "dealer" || unavailable === "chosen" ? [] : [UNMATCHED];
-  return [{ ...EMAIL_STEP, text: "It says what you asked for." }, ...why, ...unmatched, PRIVACY_STEP];
+function stepsOf({ call, sent }: Shown): Step[] {
+  const isBooked = sent?.dealers.some(({ call_at }) => call_at);
+  const answer = sent?.by_messages ? MESSAGE_STEP : CALL_STEPS[call];
+  return [EMAIL_STEP, isBooked ? BOOKED_STEP : answer, FEW_DEALERS_STEP, PRIVACY_STEP];
 }
 
 const EMAIL_STEP = {
-  title: "A confirmation email is on its way",
-  text: "It says what you asked for and names every dealer who has your details. If one of us checks your request first, a second email names them.",
+  title: "A confirmation email is sent",
+  text: "It says what you asked for and names every dealer who has your details. If one of us checks your request first, a second email names them. Nothing after a few minutes? Check your junk folder.",
 };
 const PRIVACY_STEP = {
   title: "GDPR compliant",
   text: "We handle your details under the UK GDPR: you can see, correct or delete them at any time.",
 };
 
-const OPEN_HOURS = `These are ${DEALER_RESPONSE_HOURS} opening hours of the dealer, from when they have your request: at night or on a closed day they begin when the dealer opens.`;
+const OPEN_HOURS = "At night or on a closed day the time begins when the dealer opens.";
 const NO_CALL = "If no one calls, tell us on your request's page, which the email links to.";
 
 const CALL_STEPS: Record<CallExpectation, Step> = {
   promised: {
-    title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `${OPEN_HOURS} The email that names the dealer also gives the time. ${NO_CALL}`,
+    title: `A dealer calls you within ${DEALER_RESPONSE_HOURS} hours while they are open`,
+    text: `${OPEN_HOURS} ${NO_CALL}`,
   },
   asked: {
-    title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours`,
-    text: `${OPEN_HOURS} We remind the dealer. If they do not call in time, another dealer you agreed to may get your request. The email that names the dealer also gives the time. ${NO_CALL}`,
+    title: `We ask the dealer to call within ${DEALER_RESPONSE_HOURS} hours while they are open`,
+    text: `${OPEN_HOURS} We remind the dealer. If they do not call in time, another dealer you agreed to may get your request. ${NO_CALL}`,
   },
 };
 
 const MESSAGE_STEP: Step = {
-  title: `We ask the dealer to write within ${DEALER_RESPONSE_HOURS} hours`,
+  title: `We ask the dealer to write within ${DEALER_RESPONSE_HOURS} hours while they are open`,
   text: `${OPEN_HOURS} You read and answer it on your request's page, and we tell you by email. Your number and your email address stay with us until you share them there.`,
 };
 
@@ -136,69 +156,49 @@ const FEW_DEALERS_STEP = {
   text: "They are named in the email. No other dealer gets your number.",
 };
 
-const UNMATCHED: Step = {
-  title: "No verified dealer near you matches yet",
-  text: "So no dealer has your details and no one will call you. We keep your request and look for a dealer ourselves. A longer travel distance or fewer requirements may find one.",
-};
+type SentRequestCardProps = Omit<Shown, "sent"> & { sent: SentRequest };
 
-const DEALER_UNAVAILABLE = "The car's dealer is not taking enquiries at the moment";
-const OTHER_DEALER: Step = {
-  title: DEALER_UNAVAILABLE,
-  text: "So we introduce another verified dealer near you who has a car that fits. The car's own dealer does not get your details.",
-};
-const NO_OTHER_DEALER: Step = {
-  title: DEALER_UNAVAILABLE,
-  text: "We found no other verified dealer near you, so no dealer has your details and no one will call you. We keep your request and email you if we find one. A longer travel distance may find one.",
-};
-const CHOSEN_AWAY: Step = {
-  title: "The dealers you chose have stopped taking enquiries",
-  text: "It happened before we had your request, so no dealer has your details and no one will call you. We pass it to no other dealer. Make another request to see who takes enquiries now.",
-};
-const VEHICLE_UNAVAILABLE: Step = {
-  title: "The car you asked about is not for sale",
-  text: "So we looked for verified dealers near you who have what you describe.",
-};
-
-type SentRequestCardProps = Pick<Shown, "call" | "now" | "calendarHref"> & { sent: SentRequest };
-
-/** The cars, their dealers with phone numbers, and the times by which they call. */
-function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps) {
+/**
+ * The dealers with the times by which they call, their numbers, and the cars. Also of a held request, which looks the
+ * same here: spammers must not learn that they were detected.
+ */
+function SentRequestCard({ sent, call, now, calendarHref, unavailable }: SentRequestCardProps) {
   const { vehicle, also_vehicle: also, by_messages: byMessages, dealers } = sent;
   const cars = [vehicle, also].filter((car) => car !== null);
+  const items = dealers.map((dealer) => (
+    <DealerSentence key={dealer.dealer_id} dealer={dealer} {...{ call, byMessages, now }} />
+  ));
   return (
     <section
       aria-label="Your request"
-      className="mt-8 rounded-card border border-line bg-white p-5 shadow-card"
+      className="mt-6 rounded-card border border-line bg-white p-5 text-lg shadow-card"
     >
-      <p className="text-lg font-bold wrap-anywhere">
-        {cars.map((car) => `${vehicleTitle(car)} (${formatPounds(car.price)})`).join(" and ") ||
-          "A used electric car"}
-      </p>
-      <p className="mt-2 text-ink-soft">
-        {dealers.length > 1 ? "Your request is meant for these dealers:" : "Your request is meant for:"}
-      </p>
-      <ul className="mt-3 grid gap-3">
-        {dealers.map((dealer) => (
-          <li key={dealer.dealer_id} className="wrap-anywhere">
-            <strong>{dealer.name}</strong>
-            {dealer.town && `, ${dealer.town}`}
-            {dealer.response_due_at && (
-              <span className="block">
-                {dueText(dealer.call_at, { call, byMessages })}{" "}
-                <strong>{formatClockTime(dealer.call_at ?? dealer.response_due_at, now)}</strong>
-              </span>
-            )}
-            {dealer.phone && (
-              <span className="block">
-                {dealer.response_due_at && !byMessages ? "From" : "Telephone"}{" "}
-                <a href={phoneLink(dealer.phone)} className="whitespace-nowrap text-teal underline">
-                  {formatPhone(dealer.phone)}
-                </a>
-              </span>
-            )}
-          </li>
-        ))}
-      </ul>
+      {dealers.length === 1 ? (
+        <p className="wrap-anywhere">Your request is with {items}</p>
+      ) : (
+        <>
+          <p>Your request is with two dealers:</p>
+          <ul className="mt-2 grid gap-2">
+            {dealers.map(({ dealer_id }, place) => (
+              <li key={dealer_id} className="wrap-anywhere">
+                {items[place]}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {unavailable === "vehicle" && <p className="mt-3">The car you asked about is not for sale.</p>}
+      {unavailable === "dealer" && (
+        <p className="mt-3">
+          The dealer of the car you asked about is not taking enquiries at the moment and does not get your
+          details.
+        </p>
+      )}
+      {cars.length > 0 && (
+        <p className="mt-3 wrap-anywhere">
+          About {cars.map((car) => `the ${vehicleTitle(car)} (${formatPounds(car.price)})`).join(" and ")}.
+        </p>
+      )}
       {!byMessages && dealers.some(({ response_due_at }) => response_due_at) && (
         <p className="mt-4">
           <ButtonLink href={calendarHref} variant="outline" download>
@@ -208,17 +208,54 @@ function SentRequestCard({ sent, call, now, calendarHref }: SentRequestCardProps
       )}
       <p className="mt-4 text-sm text-ink-soft">
         If we have to check your request first, or a dealer already had it, our email says so, and other times
-        apply. The confirmation email has the link to your request's own page.
+        apply.
       </p>
     </section>
   );
 }
 
-function dueText(
-  callAt: Date | null,
-  { call, byMessages }: { call: CallExpectation; byMessages: boolean },
-): string {
-  if (callAt) return "Asked to ring you at";
-  const doing = byMessages ? "write to" : "call";
-  return call === "promised" ? `Due to ${doing} you by` : `Asked to ${doing} you by`;
+interface DealerSentenceProps extends Pick<Shown, "call" | "now"> {
+  dealer: SentRequest["dealers"][number];
+  byMessages: boolean;
+}
+
+/** 'Spindle Electric, Manchester, who rings you by 18:00 today from 0161 496 0000.' */
+function DealerSentence({ dealer, call, byMessages, now }: DealerSentenceProps) {
+  const { name, town, phone, call_at, response_due_at } = dealer;
+  const number = phone && (
+    <a href={phoneLink(phone)} className="whitespace-nowrap text-teal underline">
+      {formatPhone(phone)}
+    </a>
+  );
+  return (
+    <>
+      <strong>{name}</strong>
+      {town && `, ${town}`}
+      {response_due_at && (
+        <>
+          , {doingText({ isBooked: call_at !== null, byMessages, call })}{" "}
+          <strong>{formatClockTime(call_at ?? response_due_at, now)}</strong>
+        </>
+      )}
+      {number && !byMessages && response_due_at && <> from {number}</>}
+      {byMessages && response_due_at && " on your request's page"}.
+      {number && (byMessages || !response_due_at) && <> Their number: {number}.</>}
+    </>
+  );
+}
+
+function doingText({
+  isBooked,
+  byMessages,
+  call,
+}: {
+  isBooked: boolean;
+  byMessages: boolean;
+  call: CallExpectation;
+}) {
+  if (isBooked) return "who rings you at";
+  const [doing, asked] = byMessages
+    ? ["who writes to you by", "whom we asked to write to you by"]
+    : ["who rings you by", "whom we asked to ring you by"];
+  return call === "promised" ? doing : asked;
 }

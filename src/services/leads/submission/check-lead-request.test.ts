@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { checkLeadRequest } from "./lead-submission.ts";
+import { checkLeadRequest } from "./check-lead-request.ts";
 
 const VALID = {
   name: "Priya Shah",
