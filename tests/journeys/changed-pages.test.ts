@@ -15,7 +15,7 @@ const PATHS: Record<string, string> = {
   "my driving": "/my-driving",
   "the request form": "/lead",
   "the request form of a car": "/lead?vehicle=VEHICLE",
-  "the page that thanks for a request": "/thank-you?dealers=1",
+  "the page that thanks for a request": "/thank-you",
   "the buyer's page": "/my-request/TOKEN",
   "the buyer's new email address": "/my-request/email/EMAIL_TOKEN",
   "a complaint": "/complaints",

@@ -91,7 +91,7 @@ describe("the form on /lead", () => {
       await page.getByLabel("Models you like").fill("Honda e");
       await page.getByLabel("Models you like").press("Tab");
       expect(await page.getByRole("list", { name: "Chosen models" }).count()).toBe(0);
-      await page.getByText(/^No verified dealer near you has a car that fits/).waitFor();
+      await page.locator("fieldset[aria-busy=false][data-dealer-choice]").waitFor();
       await page.getByLabel(/^I agree/).check();
       const sent = page.waitForRequest("**/api/lead");
       await page.getByRole("button", { name: SUBMIT }).click();

@@ -59,7 +59,7 @@ describe("a public page", () => {
 
   it.each([
     "/my-request/abc",
-    "/thank-you?dealers=1",
+    "/thank-you",
     "/lead",
     "/shortlist",
     "/blog/preview/abc",
