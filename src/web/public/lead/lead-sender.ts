@@ -41,7 +41,8 @@ export function leadSender(form: HTMLFormElement, parts: Parts): () => Promise<R
   return async () => {
     const wasGiven = parts.consent.isGiven();
     await parts.choice.settled();
-    if (wasGiven && !parts.consent.isGiven()) return { errors: { consent_dealer: CONSENT_CHANGED }, message: null };
+    if (wasGiven && !parts.consent.isGiven())
+      return { errors: { consent_dealer: CONSENT_CHANGED }, message: null };
     const sent = { ...leadValues(form), ...parts.choice.chosen() };
     const values = JSON.stringify(sent);
     if (last.values !== values) last = { values, key: randomKey() };

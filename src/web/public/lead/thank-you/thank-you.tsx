@@ -48,9 +48,12 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
     <div className="page max-w-3xl py-14">
       <h1 className="text-title font-bold">{headingOf(loaderData)}</h1>
       {isWithDealer && <SentRequestCard {...loaderData} sent={sent} />}
-      {!isWithDealer && (
-        <p className="mt-4 max-w-prose text-lg">{sent ? noDealerText(loaderData.unavailable) : NO_REQUEST}</p>
-      )}
+      {!isWithDealer &&
+        (sent ? noDealerTexts(loaderData.unavailable) : [NO_REQUEST]).map((text) => (
+          <p key={text} className="mt-4 max-w-prose text-lg">
+            {text}
+          </p>
+        ))}
       {(!sent || isWithDealer) && (
         <details open={!isWithDealer} className="mt-8 rounded-card border border-line bg-white px-5">
           <summary className="cursor-pointer py-4 text-lg font-bold">What happens after a request</summary>
@@ -94,17 +97,25 @@ const whyOf = (unavailable: string | null): keyof typeof NO_DEALER_TEXT =>
   Object.keys(NO_DEALER_TEXT).find((why): why is keyof typeof NO_DEALER_TEXT => why === unavailable) ??
   "none";
 
-const noDealerText = (unavailable: string | null): string =>
-  `${NO_DEALER_REASONS[whyOf(unavailable)]} ${EMAILED}`;
+/** Why, what follows, and what the buyer may do. */
+function noDealerTexts(unavailable: string | null): string[] {
+  const why = whyOf(unavailable);
+  const isOver = why === "chosen";
+  return [
+    NO_DEALER_REASONS[why],
+    isOver ? CHOSEN_AWAY : NO_DEALER_NEXT,
+    `${isOver ? "" : WIDER} The confirmation email says so too, and links to your request.`.trim(),
+  ];
+}
 
-const EMAILED = "The confirmation email says so too, and links to your request.";
+const CHOSEN_AWAY =
+  "No dealer has your details and no one will call you. We pass it to no other dealer: make another request to see who takes enquiries now.";
 const WIDER = "A longer travel distance or fewer requirements may find one.";
 const NO_DEALER_REASONS: Record<keyof typeof NO_DEALER_TEXT, string> = {
-  none: `No verified dealer near you has a car that fits and takes enquiries now. ${NO_DEALER_NEXT} ${WIDER}`,
-  vehicle: `The car you asked about is not for sale, and no verified dealer near you has what you describe. ${NO_DEALER_NEXT} ${WIDER}`,
-  dealer: `We found no other verified dealer near you with a car that fits. ${NO_DEALER_NEXT} ${WIDER}`,
-  chosen:
-    "They stopped taking enquiries before we had your request. No dealer has your details and no one will call you. We pass it to no other dealer: make another request to see who takes enquiries now.",
+  none: "No verified dealer near you has a car that fits and takes enquiries now.",
+  vehicle: "The car you asked about is not for sale, and no verified dealer near you has what you describe.",
+  dealer: "We found no other verified dealer near you with a car that fits.",
+  chosen: "They stopped taking enquiries before we had your request.",
 };
 
 interface Step {
