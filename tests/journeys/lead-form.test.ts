@@ -28,9 +28,7 @@ describe("the form on /lead", () => {
       await page
         .getByText("No verified dealer near you matches yet, so no one has your details.", { exact: true })
         .waitFor();
-      await page
-        .getByText(/^No verified dealer near you has .* no one will call you\. We keep your/)
-        .waitFor();
+      await page.getByText(/^No dealer has your details and no one will call you\. We keep your/).waitFor();
       const mail = await product.mail.waitFor((one) => one.to?.[0]?.address === "far.away@example.org");
       expect(mail.subject).toBe("We have your request, but no dealer matches it yet");
       expect(mail.text?.replace(/\s+/g, " ")).toContain("no one will call you. We keep your request");

@@ -37,8 +37,8 @@ export const leadHeld = defineMail("send-lead-held", {
             them, and yours is one of them. No dealer has been given your contact details yet.
           </Paragraph>
           <Paragraph>
-            Within {HELD_LEAD_EXPIRES_DAYS} days we email you again: with every dealer who has your details, or
-            to say that no dealer got them.
+            Within {HELD_LEAD_EXPIRES_DAYS} days we email you again: with every dealer who has your details,
+            or to say that no dealer got them.
           </Paragraph>
         </>
       ) : (
