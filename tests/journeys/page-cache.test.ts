@@ -57,19 +57,15 @@ describe("a public page", () => {
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}'; style-src 'self';`);
   });
 
-  it.each([
-    "/my-request/abc",
-    "/thank-you",
-    "/lead",
-    "/shortlist",
-    "/blog/preview/abc",
-    "/dealer/login",
-  ])("%s is never cached", async (url) => {
-    const response = await get(first, url);
-    expect(response.headers.get("etag")).toBeNull();
-    expect(response.headers.get("cache-control") ?? "").not.toContain("public");
-    expect(response.headers.get("content-security-policy")).toMatch(/'nonce-[^']+'/);
-  });
+  it.each(["/my-request/abc", "/thank-you", "/lead", "/shortlist", "/blog/preview/abc", "/dealer/login"])(
+    "%s is never cached",
+    async (url) => {
+      const response = await get(first, url);
+      expect(response.headers.get("etag")).toBeNull();
+      expect(response.headers.get("cache-control") ?? "").not.toContain("public");
+      expect(response.headers.get("content-security-policy")).toMatch(/'nonce-[^']+'/);
+    },
+  );
 });
 
 describe("a changed price", () => {

@@ -24,7 +24,7 @@ async function ways(contactBy: "phone" | "messages"): Promise<Record<string, str
   const leadId = await world.submit({ contact_by: contactBy });
   world.mails = [];
   await world.deliverAll();
-  const byCrm = world.mails.map(({ text, attachments }) => JSON.stringify([text, attachments]));
+  const byCrm = JSON.stringify(world.mails);
   world.mails = [];
   for (const { name, payload } of await jobsOf(world.leads.database.db)) {
     if (name !== "send-lead-notification") continue;
@@ -35,7 +35,7 @@ async function ways(contactBy: "phone" | "messages"): Promise<Record<string, str
     enquiry: JSON.stringify(await findDealerLead(world.app, world.owner, leadId)),
     csv: await exportDealerLeads(world.app, world.owner, ALL),
     systems: JSON.stringify(world.receiver.received.map(({ body }) => body)),
-    "ADF mail": byCrm.join(),
+    "ADF mail": byCrm,
     mails: JSON.stringify(world.mails),
   };
 }
