@@ -43,3 +43,8 @@ test.each(ALL_CONTENT)("%s: British spelling and no pictographs", (_name, conten
     expect(text).not.toMatch(/\p{Extended_Pictographic}/u);
   }
 });
+
+test.each(ALL_CONTENT)("%s: nothing is said where nothing is known", (_name, content) => {
+  for (const text of textsIn(content))
+    expect(text).not.toMatch(/not known to us|no source yet|no tested figure|unknown/i);
+});
