@@ -1,3 +1,33 @@
+-- Security definer: the application role may delete no dealers but those that were never verified. Their photos' files go
+-- first, so a dealer with photos goes the night after.
+create function remove_refused_applicants(refused_before timestamptz) returns void
+  language plpgsql security definer set search_path to 'public' as $$
+declare
+  gone uuid[] := array(
+    select dealer_id from dealers
+    where status = 'applied' and verified_at is null
+      and not exists (
+        select from dealer_applications as application
+        where application.dealer_id = dealers.dealer_id
+          and (state <> 'refused' or updated_at >= least(refused_before, now() - interval '2 days'))
+      )
+      and (
+        exists (select from dealer_applications as application where application.dealer_id = dealers.dealer_id)
+        or not exists (select from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id)
+      )
+    order by dealer_id for update
+  );
+begin
+  delete from vehicles where dealer_id = any(gone);
+  delete from imports where dealer_id = any(gone);
+  delete from stock_feeds where dealer_id = any(gone);
+  delete from dealer_profiles where dealer_id = any(gone);
+  update dealer_applications set dealer_id = null
+    where dealer_id = any(gone) and not exists (select from photos where photos.dealer_id = dealer_applications.dealer_id);
+  delete from dealers
+    where dealer_id = any(gone) and not exists (select from photos where photos.dealer_id = dealers.dealer_id);
+end $$;
+
 create table dealer_applications (
   application_id    uuid primary key default gen_random_uuid(),
   user_id           text not null references auth."user"(id) on delete cascade,
@@ -18,7 +48,7 @@ create table dealer_applications (
   -- Opening hours that an applicant states, for the dealer's profile on approval. Empty in earlier applications.
   opening_hours     jsonb not null default '{}'::jsonb,
   check ((company_number is null) <> (no_company_number = '')),
-  check ((state = 'approved') = (dealer_id is not null)),
+  check (state <> 'approved' or dealer_id is not null),
   check (state in ('submitted', 'more_wanted', 'approved', 'refused'))
 );
 create index dealer_applications_dealer on dealer_applications (dealer_id) where dealer_id is not null;

@@ -31,7 +31,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   ],
   "dealer-applications": [
     ...["dealer_applications", "dealer_application_steps", "dealer_evidence"],
-    ...["dealer_agreements", "agreement_requests"],
+    ...["dealer_agreements", "agreement_requests", "remove_refused_applicants"],
   ],
   vehicles: ["vehicles", "vehicle_image_urls", "photos", "deleted_vehicles"],
   "vehicle-checks": [

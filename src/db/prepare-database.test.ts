@@ -112,6 +112,7 @@ it("functions with the owner's rights fix their search path, and only three can 
   expect(callable.toSorted()).toEqual([
     "delete_account",
     "remove_old_audit_entries",
+    "remove_refused_applicants",
     "remove_unconfirmed_accounts",
   ]);
   await expect(asApplication("select remove_old_audit_entries('infinity')")).rejects.toThrow("the last year");

@@ -83,6 +83,7 @@ export default [
     route("dealer/performance/:vehicle_id", "dealer/performance/car.tsx"),
     route("dealer/reviews", "dealer/reviews/reviews.tsx"),
     route("dealer/join", "dealer/join/join.tsx"),
+    route("dealer/application", "dealer/application/application.tsx"),
   ]),
   layout("admin/admin-layout.tsx", [
     route("admin/blog", "admin/blog/posts.tsx"),

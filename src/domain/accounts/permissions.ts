@@ -69,6 +69,10 @@ const worksForOrAdmin = (actor: SignedIn, subject: { dealer_id: string }) =>
 /** A suspended dealer loses all buyers' details at once, of earlier enquiries too. */
 const isNotSuspended = (actor: SignedIn) => actor.dealer_status !== "suspended";
 
+/** May prepare everything, and is seen by nobody. */
+export const isApplicant = ({ dealer_status }: Pick<SignedIn, "dealer_status">) =>
+  dealer_status === "applied";
+
 const isRoutedTo = (actor: SignedIn, lead: { routed_to: readonly string[] }) =>
   actor.dealer_id !== null && lead.routed_to.includes(actor.dealer_id);
 
@@ -87,7 +91,9 @@ const RULES = {
   "post:manage": { isAllowed: isAdmin },
   "vehicle:list-all": { isAllowed: isAdmin },
   "api-key:manage": { isTheirs: worksFor, isAllowed: isOwner },
-  "dealer:apply": { isAllowed: (actor) => actor.dealer_id === null },
+  "dealer:apply": {
+    isAllowed: (actor) => actor.dealer_id === null || (isApplicant(actor) && isOwner(actor)),
+  },
   "dealer:manage": { isTheirs: worksFor, isAllowed: isOwner },
   "dealer:administer": { isAllowed: isAdmin },
   "issue:decide": { isAllowed: isAdmin },

@@ -1,6 +1,6 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { APPLICATION_DECISION_DAYS, REFUSED_APPLICANT_DAYS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
@@ -32,7 +32,11 @@ export const applicationReceived = defineMail("send-application-received", {
         We email you our decision, or a question if we need more information, by{" "}
         {formatLongDate(decisionDueAt)}.
       </Paragraph>
-      <ActionButton href={`${publicOrigin}/dealer/listings`}>See your application</ActionButton>
+      <Paragraph>
+        You need not wait: add your cars, photos and stock file now. Buyers see them once we approve your
+        dealership.
+      </Paragraph>
+      <ActionButton href={`${publicOrigin}/dealer/listings`}>Add your cars</ActionButton>
     </>
   ),
 });
@@ -71,7 +75,7 @@ export const applicationToDecide = defineMail("send-application-to-decide", {
 const WORDS = {
   approved: {
     subject: "You are now a verified dealer",
-    before: "is verified. You can now add your cars: buyers see them as soon as you publish them.",
+    before: "is verified. Buyers now see your published cars.",
     action: "Open the Dealer Portal",
   },
   refused: {
@@ -107,9 +111,14 @@ export const applicationDecided = defineMail("send-application-decided", {
       </Paragraph>
       {reason !== "" && <Quoted>{reason}</Quoted>}
       {decision === "refused" && (
-        <Paragraph>If something has changed, you are welcome to apply again.</Paragraph>
+        <Paragraph>
+          If something has changed, you are welcome to apply again. We keep the cars that you added for{" "}
+          {REFUSED_APPLICANT_DAYS} days.
+        </Paragraph>
       )}
-      <ActionButton href={`${publicOrigin}/dealer/listings`}>{WORDS[decision].action}</ActionButton>
+      <ActionButton href={`${publicOrigin}/dealer/${decision === "approved" ? "listings" : "application"}`}>
+        {WORDS[decision].action}
+      </ActionButton>
     </>
   ),
 });

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
+import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { operation } from "#src/operations/operation.ts";
 import { describeSession } from "#src/services/accounts/sessions/sessions.ts";
@@ -24,6 +25,7 @@ export const sessionOperations = [
             role: z.enum(DEALER_ROLES),
             postcode: z.string(),
             has_opening_hours: z.boolean(),
+            application_state: z.enum(APPLICATION_STATES).nullable().describe("Until the dealer is verified"),
             agreement_due: z.boolean().describe("An owner who must accept terms and prices"),
           })
           .nullable(),

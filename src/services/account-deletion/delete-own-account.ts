@@ -84,7 +84,8 @@ async function leaveDealership(tx: DbOrTransaction, user: UserActor, at: Date): 
   }
   const by = { dealer_id: dealerId, changed_by: user.user_id, changed_at: at };
   await dismissPerson(tx, leaver, by);
-  if (others.length > 0 || dealer.status === "suspended" || dealer.status === "expired") return dealerId;
+  // An applicant's goes the night after, with its stock.
+  if (others.length > 0 || dealer.status !== "verified") return dealerId;
   await setDealerStatus(tx, user, dealer, { status: "expired", reason: CLOSED, at });
   return dealerId;
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { ApplicationState } from "#src/domain/dealers/application-state.ts";
 import { IS_ADMIN } from "./user-queries.ts";
 
 export async function findAccountOfSession(db: Db, sessionId: string, userId: string, now: Date) {
@@ -24,6 +25,13 @@ const HAS_SECOND_FACTOR = sql<boolean>`exists (
   select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
 )`;
 
+/** Of the latest application of a dealer that is not verified yet. */
+const APPLICATION_STATE = sql<ApplicationState | null>`(
+  select state from dealer_applications
+  where dealer_applications.dealer_id = dealers.dealer_id and dealers.status = 'applied'
+  order by submitted_at desc limit 1
+)`;
+
 export async function findAccountDetails(db: Db, userId: string) {
   const row = await db
     .selectFrom("auth.user as user")
@@ -32,13 +40,22 @@ export async function findAccountDetails(db: Db, userId: string) {
     .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status"])
     .select(["dealers.postcode", "profile.role", IS_ADMIN.as("has_admin_role")])
     .select(sql<boolean | null>`dealers.opening_hours <> '{}'`.as("has_opening_hours"))
+    .select(APPLICATION_STATE.as("application_state"))
     .where("user.id", "=", userId)
     .executeTakeFirst();
   if (!row) return null;
   const { full_name, has_admin_role, dealer_id, name, status, role, postcode } = row;
   const dealer =
     dealer_id !== null && name !== null && status !== null && role !== null && postcode !== null
-      ? { dealer_id, name, status, role, postcode, has_opening_hours: row.has_opening_hours === true }
+      ? {
+          dealer_id,
+          name,
+          status,
+          role,
+          postcode,
+          has_opening_hours: row.has_opening_hours === true,
+          application_state: row.application_state,
+        }
       : null;
   return { full_name, has_admin_role, dealer };
 }

@@ -10,6 +10,7 @@ import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
 import { dealerFigures } from "./admin-dealer-queries.ts";
+import { hasOpenApplication } from "./application/application-queries.ts";
 import { findIdentityRequest, insertDealerChange, listDealerChanges } from "./dealer-change-queries.ts";
 import { findDealerDetails, lockDealer, updateDealer } from "./profile-queries.ts";
 import { listPeople } from "./staff/staff-queries.ts";
@@ -38,6 +39,9 @@ export async function changeDealerStatus(
   await db.transaction().execute(async (tx) => {
     const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
     if (!dealer) throw new NotFound("Dealer not found");
+    if (dealer.status === "applied" && (await hasOpenApplication(tx, dealerId))) {
+      throw new Conflict("Decide its application instead.");
+    }
     if (dealer.status === change.status) throw new Conflict(`This dealer is already ${change.status}`);
     const at = await setDealerStatus(tx, admin, dealer, { ...change, at: now() });
     await addJob(tx, "send-dealer-status", { dealer_id: dealerId, ...change, at: at.toISOString() });

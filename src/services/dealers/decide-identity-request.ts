@@ -11,7 +11,7 @@ import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { coordinatesOf } from "#src/services/geo/locate-postcode.ts";
 import { laterThan } from "#src/services/refuse-if-changed.ts";
 import {
   deleteIdentityRequest,
@@ -29,9 +29,7 @@ export async function decideIdentityRequest(
 ) {
   const decision = parseInput(identityDecisionSchema, input);
   const seen = await requireRequest(app.db, dealerId, decision.requested_at);
-  // Outside the transaction: it may call an external service.
-  const location = await locatePostcode(app.db, app.postcodeLookup, seen.postcode);
-  const point = location.unknown ? { latitude: null, longitude: null } : location.point;
+  const { latitude, longitude } = await coordinatesOf(app, seen.postcode);
   await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealerId);
     const wanted = identityOf(await requireRequest(tx, dealerId, decision.requested_at));
@@ -41,7 +39,6 @@ export async function decideIdentityRequest(
     await deleteIdentityRequest(tx, dealerId);
     const isApproved = decision.decision === "approved";
     if (isApproved) {
-      const { latitude, longitude } = point;
       await updateDealer(tx, dealerId, { ...wanted, latitude, longitude, updated_at: at });
       const change = { dealer_id: dealerId, changed_by: admin.user_id, changed_at: at };
       await recordIdentityChange(tx, { before, after: wanted }, change);

@@ -7,7 +7,7 @@ import { FIRST_STEPS_DAYS } from "#src/domain/policy/dealers.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { coordinatesOf } from "#src/services/geo/locate-postcode.ts";
 import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { checkDealerForm } from "./check-dealer-form.ts";
@@ -40,9 +40,7 @@ export async function updateProfile(
 ) {
   const { dealer_id, user_id } = actor;
   const { opening_hours, ...profile } = checkDealerForm(profileSchema, input);
-  // Outside the transaction: it may call an external service.
-  const location = await locatePostcode(app.db, app.postcodeLookup, profile.postcode);
-  const { latitude, longitude } = location.unknown ? { latitude: null, longitude: null } : location.point;
+  const { latitude, longitude } = await coordinatesOf(app, profile.postcode);
   await app.db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);
     const before = await findDealerDetails(tx, dealer_id);

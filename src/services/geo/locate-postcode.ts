@@ -3,6 +3,7 @@ import type { Point } from "#src/domain/geo/distance.ts";
 import { isLetteredDistrict, type Postcode, parseTypedPostcode } from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
+import type { AppContext } from "#src/services/app-context.ts";
 import { findMiddleOfLettered, findPoint, isAreaComplete, savePoints } from "./postcode-point-queries.ts";
 
 /** `outward` is accurate to about a mile, `area` to about ten: pages then say 'about'. */
@@ -28,6 +29,17 @@ export async function locatePostcode(
   if (found === "no such code") return { unknown: true };
   return found ? { unknown: false, point: found, precision: "outward", postcode } : atAreaCentre(postcode);
 }
+
+/** As columns, null for an unknown postcode. Call it outside a transaction: it may call an external service. */
+export async function coordinatesOf(
+  { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
+  text: string,
+): Promise<Coordinates> {
+  const location = await locatePostcode(db, postcodeLookup, text);
+  return location.unknown ? { latitude: null, longitude: null } : location.point;
+}
+
+export type Coordinates = Point | { latitude: null; longitude: null };
 
 type WithOutward = Exclude<Postcode, { kind: "area" }>;
 

@@ -12,6 +12,7 @@ import { confirmStock } from "#src/services/vehicles/apply-action.ts";
 import { settleComputedRanges } from "#src/services/vehicles/computed-range/computed-ranges.ts";
 import { removeListedPhotos } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 import { lockDealerStock } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
+import { NO_MORE_CARS, roomForCars } from "#src/services/vehicles/stock-list/room-for-cars.ts";
 import { changeStates } from "./change-states.ts";
 import { compareWithRegister } from "./compare-with-register.ts";
 import { type ImportWork, lockImport, recordRows, type SavedRow } from "./import-queries.ts";
@@ -67,7 +68,8 @@ export async function saveBatch(
     const matched = await matchRows(tx, dealer_id, all);
     const unread = unreadByColumn(rows, matched.toSave);
     const register = await compareWithRegister(tx, matched.toSave, { columns, unread });
-    const refused = new Map([...matched.refused, ...register.refused]);
+    const beyond = rowsBeyond(await roomForCars(tx, dealer_id), matched);
+    const refused = new Map([...matched.refused, ...register.refused, ...beyond]);
     const toSave = matched.toSave
       .filter(({ row }) => !refused.has(row))
       .map((one) => ({
@@ -105,6 +107,18 @@ export async function saveBatch(
     );
     return true;
   });
+}
+
+/** New cars that an applicant has no room for, with the reason. */
+function rowsBeyond(room: number, { toSave, known }: Awaited<ReturnType<typeof matchRows>>) {
+  const added = new Set<string>();
+  const beyond = new Map<number, string>();
+  for (const { row, vehicle } of toSave.toSorted((one, other) => one.row - other.row)) {
+    const isThere = known.has(vehicle.vehicle_id) || added.has(vehicle.vehicle_id);
+    if (!isThere && added.size >= room) beyond.set(row, NO_MORE_CARS);
+    else if (!isThere) added.add(vehicle.vehicle_id);
+  }
+  return beyond;
 }
 
 const idsOf = (upserted: readonly Upserted[], isCreated: boolean): string[] =>

@@ -28,6 +28,18 @@ export async function selectPhotosOfVehicle(db: Db, vehicleId: string) {
   return await query.execute();
 }
 
+/** 0 for a dealer who is no applicant. */
+export async function countApplicantPhotos(db: Db, dealerId: string): Promise<number> {
+  const { photos } = await db
+    .selectFrom("photos")
+    .innerJoin("dealers", "dealers.dealer_id", "photos.dealer_id")
+    .select(({ fn }) => fn.countAll<number>().as("photos"))
+    .where("photos.dealer_id", "=", dealerId)
+    .where("status", "=", "applied")
+    .executeTakeFirstOrThrow();
+  return photos;
+}
+
 export async function lockDealerPhotos(tx: DbOrTransaction, dealerId: string, images: readonly string[]) {
   if (images.length === 0) return [];
   return await tx

@@ -1,11 +1,21 @@
 import { randomBytes } from "node:crypto";
+import type { Db } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { PHOTO_ADDRESS, photoName } from "#src/domain/photos/photo-files.ts";
+import { APPLICANT_LIMITS } from "#src/domain/policy/dealers.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { decodePhoto, type PhotoFile } from "./decode-photo.ts";
-import { insertPhoto, type Photo } from "./photo-queries.ts";
+import { countApplicantPhotos, insertPhoto, type Photo } from "./photo-queries.ts";
+
+async function requireRoomForPhoto(db: Db, dealerId: string): Promise<void> {
+  const photos = await countApplicantPhotos(db, dealerId);
+  if (photos < APPLICANT_LIMITS.photos) return;
+  const message = `While we check your dealership you can add ${APPLICANT_LIMITS.photos} photos.`;
+  throw new InvalidInput({ file: message });
+}
 
 /** Leaves nothing behind on failure. @param owner without `actor` for photos of an import */
 export async function storePhoto(
@@ -13,6 +23,7 @@ export async function storePhoto(
   file: PhotoFile,
   { actor, ...owner }: { dealer_id: string; uploaded_by: string | null; actor?: Actor },
 ): Promise<Photo> {
+  await requireRoomForPhoto(db, owner.dealer_id);
   const decoded = await decodePhoto(owner.dealer_id, file);
   const name = photoName(randomBytes(16).toString("hex"), decoded.stored_width, decoded.extension);
   await photoStore.put(name, decoded.stored);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/accounts.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
+import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/dealers.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
   ABSENT_CAR_RETENTION_DAYS,
@@ -38,6 +39,7 @@ export function removals(now: Date): RawBuilder<unknown>[] {
     sql`delete from auth.session where "expiresAt" < ${now}`,
     sql`delete from auth.verification where "expiresAt" < ${now}`,
     sql`select remove_unconfirmed_accounts(${days(UNCONFIRMED_SIGN_UP_DAYS)})`,
+    sql`select remove_refused_applicants(${days(REFUSED_APPLICANT_DAYS)})`,
     // Leaves each account its latest: one without any has never signed in.
     sql`delete from known_browsers as old
       where last_seen_at < ${days(KNOWN_BROWSER_RETENTION_DAYS)} and exists (

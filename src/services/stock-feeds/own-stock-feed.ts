@@ -1,4 +1,8 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { isApplicant } from "#src/domain/accounts/permissions.ts";
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { APPLICANT_LIMITS } from "#src/domain/policy/dealers.ts";
+import { STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
@@ -18,6 +22,16 @@ export async function ownStockFeed(
 
 export const lockOwnStockFeed = (tx: DbOrTransaction, actor: OwnDealer, feedId: string) =>
   ownStockFeed(tx, actor, feedId, lockStockFeed);
+
+/** @throws Conflict */
+export function requireRoomForFeed(actor: OwnDealer, feeds: number): void {
+  const most = isApplicant(actor) ? APPLICANT_LIMITS.feeds : STOCK_FEEDS_PER_DEALER;
+  if (feeds < most) return;
+  const wait = isApplicant(actor) ? " while we check your dealership" : "";
+  throw new Conflict(
+    `You can have ${most} stock ${most === 1 ? "feed" : "feeds"}${wait}. Remove one you no longer use.`,
+  );
+}
 
 /** The rest of the URL may contain a secret. */
 export const feedHost = ({ url }: Pick<StockFeed, "url">): string =>

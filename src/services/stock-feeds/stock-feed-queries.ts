@@ -71,13 +71,16 @@ export async function setNextRun(tx: DbOrTransaction, feedId: string, at: Date):
     .execute();
 }
 
-/** Claims the due feeds and schedules their next run. */
+/** Claims the due feeds and schedules their next run. Those of applicants wait for the decision. */
 export async function claimDueFeeds(tx: DbOrTransaction, at: Date): Promise<string[]> {
   const rows = await tx
     .updateTable("stock_feeds")
     .set({ due_at: nextRun(at) })
     .where("state", "=", "active")
     .where("due_at", "<=", at)
+    .where("dealer_id", "not in", (eb) =>
+      eb.selectFrom("dealers").select("dealers.dealer_id").where("status", "=", "applied"),
+    )
     .returning("stock_feed_id")
     .execute();
   return rows.map(({ stock_feed_id }) => stock_feed_id);

@@ -12,7 +12,7 @@ import {
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { type Vehicle, withoutGeneratedNote } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { coordinatesOf } from "#src/services/geo/locate-postcode.ts";
 import { attachPhotos } from "#src/services/photos/photo-queries.ts";
 import { refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -24,6 +24,7 @@ import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehic
 import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts";
 import { claimIdentity } from "./stock-list/claim-identity.ts";
 import { forgetFeedDocuments } from "./stock-list/dealer-stock-queries.ts";
+import { requireRoomForCar } from "./stock-list/room-for-cars.ts";
 
 export async function createVehicle(app: AppContext, actor: OwnDealer, input: unknown): Promise<Vehicle> {
   const { dealer_id } = actor;
@@ -31,6 +32,7 @@ export async function createVehicle(app: AppContext, actor: OwnDealer, input: un
   const listing = await locateListing(app, checkListing(app, input));
   return await app.db.transaction().execute(async (tx) => {
     await claimIdentity(tx, { dealer_id, before: null }, listing);
+    await requireRoomForCar(tx, dealer_id);
     const photoIds = await lockPhotosFor(tx, { dealer_id, images: [] }, photos);
     const at = app.now();
     const texts = { ...listing, ...listsOf(photos) };
@@ -112,12 +114,8 @@ export function checkListing(
   return withKnownNames(parseInput(dealerListingSchema({ today: now(), ...rules }), input));
 }
 
-/** Call it outside a transaction: it may call an external service. */
 async function locateListing(app: AppContext, listing: DealerListing): Promise<DealerListing & ListingRow> {
-  const location = await locatePostcode(app.db, app.postcodeLookup, listing.postcode);
-  const { latitude, longitude } = location.unknown ? NOWHERE : location.point;
+  const { latitude, longitude } = await coordinatesOf(app, listing.postcode);
   const postcode = parseTypedPostcode(listing.postcode)?.text ?? listing.postcode;
   return { ...listing, postcode, latitude, longitude };
 }
-
-const NOWHERE = { latitude: null, longitude: null };

@@ -15,6 +15,7 @@ import { giveUpPhotos } from "./listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister } from "./register/check-register.ts";
 import { lockDealerStock } from "./stock-list/dealer-stock-queries.ts";
+import { requireRoomForCar } from "./stock-list/room-for-cars.ts";
 import { selectListedElsewhere } from "./stock-list/same-car-queries.ts";
 
 /** Idempotent. Holds a listing that an admin must review first. */
@@ -37,7 +38,8 @@ export async function publishVehicle(app: AppContext, actor: Actor, vehicleId: s
 /** Leaves the photos out, because they show another car. */
 export async function duplicateVehicle(app: DbAndClock, actor: Actor, vehicleId: string): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
-    const { trim } = await lockOwnVehicle(tx, actor, vehicleId);
+    const { trim, dealer_id } = await lockOwnVehicle(tx, actor, vehicleId);
+    await requireRoomForCar(tx, dealer_id);
     const at = app.now();
     const copyId = await insertDraftCopy(tx, vehicleId, { trim: copiedTrim(trim), at });
     const copy = await withComputedRange(tx, await findOwnVehicle(tx, actor, copyId), at);

@@ -24,6 +24,14 @@ export async function findApplication(tx: DbOrTransaction, applicationId: string
   return (await query.executeTakeFirst()) ?? null;
 }
 
+export async function hasOpenApplication(tx: DbOrTransaction, dealerId: string) {
+  const query = tx
+    .selectFrom("dealer_applications")
+    .select("application_id")
+    .where("dealer_id", "=", dealerId);
+  return (await query.where("state", "in", ["submitted", "more_wanted"]).executeTakeFirst()) !== undefined;
+}
+
 export async function lockApplication(tx: DbOrTransaction, applicationId: string) {
   const query = applications(tx).where("application_id", "=", applicationId);
   return (await query.forUpdate("application").executeTakeFirst()) ?? null;
@@ -44,7 +52,7 @@ export async function insertApplication(tx: DbOrTransaction, application: NewRow
 export async function setApplicationState(
   tx: DbOrTransaction,
   applicationId: string,
-  change: { state: ApplicationState; updated_at: Date; dealer_id?: string },
+  change: { state: ApplicationState; updated_at: Date; dealer_id?: string | null },
 ) {
   await tx
     .updateTable("dealer_applications")

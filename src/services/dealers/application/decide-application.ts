@@ -2,16 +2,16 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import { decisionSchema, stateAfter } from "#src/domain/dealers/application-state.ts";
 import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
-import type { Point } from "#src/domain/geo/distance.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { type Coordinates, coordinatesOf } from "#src/services/geo/locate-postcode.ts";
 import { giveAgreementToDealer } from "#src/services/ledger/agreement/agreement-queries.ts";
-import { insertDealer } from "../admin-dealer-queries.ts";
-import { insertDealerChange } from "../dealer-change-queries.ts";
-import { admitPerson } from "../staff/person-changes.ts";
+import { setDealerStatus } from "../admin-dealers.ts";
+import { lockDealer, updateDealer } from "../profile-queries.ts";
+import { listPeople } from "../staff/staff-queries.ts";
+import { identityIn, inAnother, saveApplicant } from "./applicant.ts";
 import {
   type Application,
   findApplication,
@@ -27,7 +27,7 @@ const AUDITED_AS = {
   more_wanted: "application.ask",
 } as const;
 
-/** Approval creates a verified dealer with the applicant as its owner. */
+/** Approval verifies the applicant's dealer. */
 export async function decideApplication(
   app: AppContext,
   admin: UserActor,
@@ -37,9 +37,7 @@ export async function decideApplication(
   const { decision, reason } = parseInput(decisionSchema, input);
   const known = isUuid(applicationId) ? await findApplication(app.db, applicationId) : null;
   if (!known) throw new NotFound("Application not found");
-  // Outside the transaction: it may call an external service.
-  const location = await locatePostcode(app.db, app.postcodeLookup, known.postcode);
-  const point = location.unknown ? null : location.point;
+  const place = await coordinatesOf(app, known.postcode);
   return await app.db.transaction().execute(async (tx) => {
     const application = await lockApplication(tx, applicationId);
     const state = application && stateAfter(application.state, decision);
@@ -47,10 +45,9 @@ export async function decideApplication(
     const at = app.now();
     const dealerId =
       decision === "approved"
-        ? await makeDealer(tx, application, { point, reason, decided_by: admin.user_id, at })
-        : null;
-    const change = { state, updated_at: at, ...(dealerId === null ? {} : { dealer_id: dealerId }) };
-    await setApplicationState(tx, applicationId, change);
+        ? await verifyDealer(tx, admin, application, { place, reason, at })
+        : application.dealer_id;
+    await setApplicationState(tx, applicationId, { state, updated_at: at, dealer_id: dealerId });
     const stepId = await insertStep(tx, {
       application_id: applicationId,
       step: decision,
@@ -68,39 +65,27 @@ export async function decideApplication(
       at,
     });
     await addJob(tx, "send-application-decided", { application_id: applicationId, step_id: stepId });
-    return { dealer_id: dealerId };
+    return { dealer_id: decision === "approved" ? dealerId : null };
   });
 }
 
-async function makeDealer(
+/** From now on buyers see the cars that it has prepared, under the name and address that were checked. */
+async function verifyDealer(
   tx: DbOrTransaction,
+  admin: UserActor,
   application: Application,
-  decision: { point: Point | null; reason: string; decided_by: string; at: Date },
+  { place, reason, at }: { place: Coordinates; reason: string; at: Date },
 ): Promise<string> {
-  const { point, reason, decided_by, at } = decision;
-  const { user_id, email, full_name, trading_name, company_number } = application;
-  const { address_line, town, postcode, phone, website } = application;
-  const dealerId = await insertDealer(tx, {
-    name: trading_name,
-    status: "verified",
-    verified_at: at,
-    company_number,
-    address_line,
-    town,
-    postcode,
-    latitude: point?.latitude ?? null,
-    longitude: point?.longitude ?? null,
-    phone,
-    email,
-    website,
-    opening_hours: JSON.stringify(application.opening_hours),
-    created_at: at,
-    updated_at: at,
-  });
-  await giveAgreementToDealer(tx, application.application_id, dealerId);
-  const made = { dealer_id: dealerId, changed_by: decided_by, changed_at: at };
-  await insertDealerChange(tx, { ...made, what: "status", before: "", after: "verified", reason });
-  if (!(await admitPerson(tx, { user_id, email, full_name, role: "owner" }, made)))
-    throw new Conflict("The applicant already belongs to another dealer");
+  const { application_id, user_id } = application;
+  const isEarlier = application.dealer_id === null;
+  const dealerId =
+    application.dealer_id ?? (await saveApplicant(tx, application, { form: application, place, at }));
+  // Applications of earlier releases have no dealer yet.
+  if (isEarlier) await giveAgreementToDealer(tx, application_id, dealerId);
+  const dealer = await lockDealer(tx, dealerId);
+  if (!dealer || !(await listPeople(tx, dealerId)).some((person) => person.user_id === user_id))
+    throw inAnother();
+  await updateDealer(tx, dealerId, { ...identityIn(application, place), updated_at: at });
+  await setDealerStatus(tx, admin, dealer, { status: "verified", reason, at });
   return dealerId;
 }

@@ -4,11 +4,13 @@ import { answerSchema, stateAfter } from "#src/domain/dealers/application-state.
 import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import { lockUser } from "#src/services/accounts/user-queries.ts";
-import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
+import { findUserById, lockUser } from "#src/services/accounts/user-queries.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { coordinatesOf } from "#src/services/geo/locate-postcode.ts";
 import { recordAgreement } from "#src/services/ledger/agreement/agreement.ts";
 import { checkDealerForm } from "../check-dealer-form.ts";
+import { saveApplicant } from "./applicant.ts";
 import {
   findApplicationOf,
   insertApplication,
@@ -30,27 +32,31 @@ export async function findOwnApplication({ db }: WithDb, { user_id }: UserActor)
   return { application: { ...application, steps, evidence }, unsent_evidence: unsentEvidence };
 }
 
-/** Includes the files uploaded before. */
-export async function submitApplication({ db, now }: DbAndClock, actor: UserActor, input: unknown) {
-  const { user_id, email } = actor;
+/** Includes the files uploaded before. From then on the applicant may prepare the dealer's stock. */
+export async function submitApplication(app: AppContext, actor: UserActor, input: unknown) {
+  const { user_id, email, dealer_id } = actor;
   const { agreement_version, accepts_terms, accepts_prices, accepts_response_time, ...form } =
     checkDealerForm(applicationToSendSchema, input);
-  return await db.transaction().execute(async (tx) => {
+  const place = await coordinatesOf(app, form.postcode);
+  return await app.db.transaction().execute(async (tx) => {
     await lockUser(tx, user_id);
     if ((await listEvidence(tx, { user_id })).length === 0) {
       throw new InvalidInput({ evidence: "Add at least one file that shows the business is yours" });
     }
-    const at = now();
+    const at = app.now();
+    const { full_name = email } = (await findUserById(tx, user_id)) ?? {};
+    const dealerId = await saveApplicant(tx, { user_id, email, full_name, dealer_id }, { form, place, at });
     const applicationId = await insertApplication(tx, {
       ...form,
       opening_hours: JSON.stringify(form.opening_hours),
       user_id,
+      dealer_id: dealerId,
       submitted_at: at,
       updated_at: at,
     });
     if (applicationId === null) throw new Conflict("You have already sent an application");
     await sendEvidence(tx, user_id, applicationId);
-    const party = { application_id: applicationId };
+    const party = { application_id: applicationId, dealer_id: dealerId };
     await recordAgreement(tx, { agreement_version, party, by: { user_id, email }, at });
     const step = {
       application_id: applicationId,
@@ -63,7 +69,7 @@ export async function submitApplication({ db, now }: DbAndClock, actor: UserActo
     await recordChange(tx, {
       actor,
       action: "application.submit",
-      subject: { id: applicationId, name: form.trading_name },
+      subject: { id: applicationId, name: form.trading_name, dealer_id: dealerId },
       after: { ...form },
       at,
     });

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
+import { type Actor, isApplicant, type UserActor } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
 import { INVITATION_DAYS, INVITATION_MAX_SENDS, OPEN_INVITATIONS_MAX } from "#src/domain/policy/dealers.ts";
@@ -28,6 +28,7 @@ type Context = Pick<AppContext, "db" | "now" | "encryption">;
 export async function inviteColleague(app: Context, actor: OwnDealer, input: unknown) {
   const { db, now } = app;
   const { dealer_id, user_id } = actor;
+  if (isApplicant(actor)) throw new Conflict("You can invite people once your dealership is verified.");
   const { email, role } = parseInput(invitationSchema, input);
   await db.transaction().execute(async (tx) => {
     await lockDealer(tx, dealer_id);

@@ -6,7 +6,7 @@ import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
 import { closeInvitation, findInvitationByToken, type Invitation } from "./invitation-queries.ts";
-import { admitPerson } from "./person-changes.ts";
+import { admitPerson, dismissPerson } from "./person-changes.ts";
 
 /** Joining needs its emailed token: an email address alone shows the invitation. */
 export const findInvitation = ({ db, now }: DbAndClock, token: string) => goodInvitation(db, token, now());
@@ -24,6 +24,11 @@ export async function joinDealer({ db, now }: DbAndClock, user: UserActor, token
     const account = await findUserById(tx, user_id);
     const person = { user_id, email, full_name: account?.full_name ?? email, role };
     const into = { dealer_id, changed_by: user_id, changed_at: at };
+    // An applicant whose colleagues were here first.
+    if (user.dealer_id !== null) {
+      const from = { ...into, dealer_id: user.dealer_id };
+      await dismissPerson(tx, { ...person, role: "owner" }, from);
+    }
     if (!(await admitPerson(tx, person, into))) throw anotherDealer();
     const used = await closeInvitation(tx, invitation_id, { accepted_at: at, accepted_by: user_id });
     if (!used) throw notFound();

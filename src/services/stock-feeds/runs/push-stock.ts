@@ -1,13 +1,13 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
-import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
+import { FIRST_RUN_HOUR } from "#src/domain/policy/stock-feeds.ts";
 import { isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { feedName } from "../own-stock-feed.ts";
+import { feedName, requireRoomForFeed } from "../own-stock-feed.ts";
 import {
   insertStockFeed,
   lockDealerFeeds,
@@ -39,7 +39,7 @@ export async function pushStock(
   const ahead = await readAhead(app, toRead, fetched, startedAt);
   return await app.db.transaction().execute(async (tx) => {
     const at = app.now();
-    const feed = await pushFeedOf(tx, { dealer_id, learn, at });
+    const feed = await pushFeedOf(tx, { actor, learn, at });
     if (feed.state === "paused") throw new Conflict("Your feed is paused. Resume it on its page first.");
     const subject = { id: feed.stock_feed_id, name: feedName(feed), dealer_id };
     await recordChange(tx, { actor, action: "stock-feed.run", subject, at });
@@ -57,8 +57,9 @@ const pushedFeed = (feeds: readonly StockFeed[]) => feeds.find(({ source }) => s
 
 async function pushFeedOf(
   tx: DbOrTransaction,
-  { dealer_id, learn, at }: { dealer_id: string; learn: () => Promise<LearnedMapping>; at: Date },
+  { actor, learn, at }: { actor: OwnDealer; learn: () => Promise<LearnedMapping>; at: Date },
 ): Promise<StockFeed> {
+  const { dealer_id } = actor;
   const feeds = await lockDealerFeeds(tx, dealer_id);
   const known = pushedFeed(feeds);
   const feed = known && (await lockStockFeed(tx, known.stock_feed_id));
@@ -70,9 +71,7 @@ async function pushFeedOf(
     await updateStockFeed(tx, feed.stock_feed_id, { mapping });
     return { ...feed, mapping };
   }
-  if (feeds.length >= STOCK_FEEDS_PER_DEALER) {
-    throw new Conflict(`You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds.`);
-  }
+  requireRoomForFeed(actor, feeds.length);
   const inserted = await insertStockFeed(tx, {
     dealer_id,
     source: "push",

@@ -1,11 +1,11 @@
 import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
-import { FIRST_RUN_HOUR, STOCK_FEEDS_PER_DEALER } from "#src/domain/policy/stock-feeds.ts";
+import { FIRST_RUN_HOUR } from "#src/domain/policy/stock-feeds.ts";
 import { stockFeedSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { checkFeedUrl } from "#src/services/check-public-url.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { feedHost, feedName, lockOwnStockFeed, ownStockFeed } from "../own-stock-feed.ts";
+import { feedHost, feedName, lockOwnStockFeed, ownStockFeed, requireRoomForFeed } from "../own-stock-feed.ts";
 import { fetchSample, previewFile } from "../runs/read-document.ts";
 import { type StockFeedRun, selectRuns } from "../runs/run-queries.ts";
 import {
@@ -35,8 +35,6 @@ export function listedFeed(feed: StockFeed, runs: StockFeedRun[]) {
   };
 }
 
-const TOO_MANY = `You have reached the limit of ${STOCK_FEEDS_PER_DEALER} stock feeds. Remove one you no longer use.`;
-
 /** Fetches the file once and learns its columns. */
 export async function addStockFeed(app: AppContext, actor: OwnDealer, input: unknown) {
   const { dealer_id } = actor;
@@ -52,7 +50,7 @@ export async function addStockFeed(app: AppContext, actor: OwnDealer, input: unk
   const { mapping, questions } = sample.file.learned;
   const feed = await app.db.transaction().execute(async (tx) => {
     const others = await lockDealerFeeds(tx, dealer_id);
-    if (others.length >= STOCK_FEEDS_PER_DEALER) throw new Conflict(TOO_MANY);
+    requireRoomForFeed(actor, others.length);
     if (others.some((other) => other.url === url)) {
       throw new Conflict("You have a stock feed with this URL already.");
     }
