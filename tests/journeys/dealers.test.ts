@@ -127,10 +127,41 @@ describe("a user without a dealer, on a phone", () => {
     await evidence.setInputFiles(PICTURE);
     await applicant.getByRole("button", { name: "Remove shop-front.png" }).waitFor();
     await press(applicant, "Send application");
+    await waitForText(applicant, "We are checking your dealership.");
+    await applicant.getByRole("link", { name: "Your application" }).click();
     await waitForText(applicant, "Being checked");
     await waitForText(applicant, /Expect our decision by \d+ \w+ \d{4}, by email/);
     await mailTo("nolink@demo.test", "We have your application");
     await mailTo("admin@demo.test", "Tidewater Electric has applied to become a dealer");
+  });
+
+  it("prepares a car with a photo while waiting, which buyers do not see", async () => {
+    await applicant.goto("/dealer/listings");
+    const steps = applicant.getByRole("region", { name: "Your first steps" });
+    await steps.getByText("1 of 6 done").waitFor();
+    const { tap, taps } = countedTaps();
+    await tap(applicant.getByRole("link", { name: "Add your first listing" }));
+    // The file chooser opens by a tap and takes another.
+    await applicant.getByLabel("Add photos").setInputFiles(PICTURE);
+    const fields = [
+      ["Make", "Nissan"],
+      ["Model", "Leaf"],
+      ["Year", "2021"],
+      ["Mileage (miles)", "20000"],
+      ["Price", "13500"],
+    ] as const;
+    for (const [label, text] of fields) await fill(applicant, label, text);
+    await applicant.getByLabel("Body style").selectOption("Hatchback");
+    expect(await applicant.getByLabel("Postcode", { exact: true }).inputValue()).toBe("M1 1AE");
+    await applicant.getByRole("button", { name: "Remove photo 1" }).waitFor();
+    expect(await applicant.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+    await tap(applicant.getByRole("button", { name: "Create Listing" }));
+    await applicant.waitForURL(/\/dealer\/listings$/);
+    expect(taps() + 2).toBeLessThanOrEqual(8);
+    expect(fields.length + 1).toBeLessThanOrEqual(10);
+    await steps.getByText("3 of 6 done").waitFor();
+    expect((await fetchPage(product.origin, PAGE)).status).toBe(404);
+    expect((await fetchPage(product.origin, "/browse?keyword=tidewater")).text).not.toContain("Tidewater");
   });
 
   it("adds requested information and is approved by an admin who saw the evidence", async () => {
@@ -155,6 +186,7 @@ describe("a user without a dealer, on a phone", () => {
     await mailTo("nolink@demo.test", "We need more information for your application");
 
     await applicant.reload();
+    await applicant.getByRole("link", { name: "Answer" }).click();
     await waitForText(applicant, "Who owns the premises?");
     await fill(applicant, "Your answer", "The harbour board.");
     await press(applicant, "Send answer");
@@ -171,38 +203,18 @@ describe("a user without a dealer, on a phone", () => {
   it("is told on the open page, with the first steps of a new dealer", async () => {
     // Simulates a return to the tab.
     await applicant.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-    await waitForText(applicant, "Your dealer portal is open");
+    await waitForText(applicant, "Buyers now see your cars");
+    await applicant.waitForURL(/\/dealer\/listings$/);
     const steps = applicant.getByRole("region", { name: "Your first steps" });
-    await steps.getByText("1 of 6 done").waitFor();
+    await steps.getByText("3 of 6 done").waitFor();
     await steps.getByRole("link", { name: "Choose the enquiries you want" }).waitFor();
     expect(await steps.getByRole("link", { name: "State your opening hours" }).count()).toBe(0);
   });
 });
 
 describe("a new dealer", () => {
-  it("lists a car with a photo in 8 taps and 10 fields, which buyers find on the dealer's own page", async () => {
-    const { tap, taps } = countedTaps();
-    await tap(applicant.getByRole("link", { name: "Add your first listing" }));
-    // The file chooser opens by a tap and takes another.
-    await applicant.getByLabel("Add photos").setInputFiles(PICTURE);
-    const fields = [
-      ["Make", "Nissan"],
-      ["Model", "Leaf"],
-      ["Year", "2021"],
-      ["Mileage (miles)", "20000"],
-      ["Price", "13500"],
-    ] as const;
-    for (const [label, text] of fields) await fill(applicant, label, text);
-    await applicant.getByLabel("Body style").selectOption("Hatchback");
-    expect(await applicant.getByLabel("Postcode", { exact: true }).inputValue()).toBe("M1 1AE");
-    await applicant.getByRole("button", { name: "Remove photo 1" }).waitFor();
-    expect(await applicant.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    await tap(applicant.getByRole("button", { name: "Create Listing" }));
-    await applicant.waitForURL(/\/dealer\/listings$/);
-    expect(taps() + 2).toBeLessThanOrEqual(8);
-    expect(fields.length + 1).toBeLessThanOrEqual(10);
+  it("has the prepared car on the dealer's own page, which buyers find", async () => {
     const steps = applicant.getByRole("region", { name: "Your first steps" });
-    await steps.getByText("3 of 6 done").waitFor();
     await applicant.setViewportSize(DESKTOP);
     await steps.getByRole("link", { name: "Add your logo" }).waitFor();
     await applicant.setViewportSize(PHONE);

@@ -34,8 +34,13 @@ const WORDS = sql`lower(name || ' ' || town || ' ' || postcode)`;
 
 function matching({ search, status }: DealersListQuery): RawBuilder<boolean> {
   const conditions = wordsIn(search).map((word) => sql`${WORDS} like ${containing(word)}`);
+  // Stands among the applications.
+  conditions.push(sql`not exists (
+    select from dealer_applications as application
+    where application.dealer_id = dealers.dealer_id and state in ('submitted', 'more_wanted')
+  )`);
   if (status !== "all") conditions.push(sql`status = ${status}`);
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  return sql<boolean>`${sql.join(conditions, sql` and `)}`;
 }
 
 export interface DealerFigures {

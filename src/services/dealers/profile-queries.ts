@@ -74,7 +74,7 @@ export interface FirstSteps {
   newest_vehicle_id: string | null;
 }
 
-/** @returns null for a dealer that was verified earlier than `since`, or is not verified */
+/** @returns null for a dealer that was verified earlier than `since`, or is suspended */
 export async function selectFirstSteps(db: Db, dealerId: string, since: Date) {
   const { rows } = await sql<FirstSteps>`
     select opening_hours <> '{}' as opening_hours, about <> '' as about,
@@ -87,7 +87,7 @@ export async function selectFirstSteps(db: Db, dealerId: string, since: Date) {
         order by created_at desc, vehicle_id limit 1
       ) as newest_vehicle_id
     from dealers as dealer
-    where dealer_id = ${dealerId} and status = 'verified' and verified_at > ${since}
+    where dealer_id = ${dealerId} and (status = 'applied' or (status = 'verified' and verified_at > ${since}))
   `.execute(db);
   return rows[0] ?? null;
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/accounts.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/dealers.ts";
+import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
   ABSENT_CAR_RETENTION_DAYS,
