@@ -9,6 +9,15 @@ export async function lockDealerStock(tx: DbOrTransaction, dealerId: string) {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${dealerId}`}, 0))`.execute(tx);
 }
 
+/** Null for a dealer who is no applicant. */
+export async function countApplicantCars(tx: DbOrTransaction, dealerId: string): Promise<number | null> {
+  const { rows } = await sql<{ cars: number }>`
+    select (select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id) as cars
+    from dealers where dealer_id = ${dealerId} and status = 'applied'
+  `.execute(tx);
+  return rows[0]?.cars ?? null;
+}
+
 /** Another car of the dealer with this reference. */
 export async function findVehicleOfRef(
   tx: DbOrTransaction,
