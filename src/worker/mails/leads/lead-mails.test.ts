@@ -105,7 +105,7 @@ describe("after a lead", () => {
     expect(recipients()).toEqual(["priya@example.org"]);
     const { subject, text = "" } = mailTo("priya@example.org");
     expect(subject).toBe("We have your request, but no dealer matches it yet");
-    expect(text.replace(/\s+/g, " ")).toContain("no dealer has been given your contact details");
+    expect(text.replace(/\s+/g, " ")).toContain("No dealer has your details");
     expect(text).not.toMatch(/2 hours|will contact you/);
   });
 
