@@ -47,6 +47,7 @@ export const LABELS: readonly string[] = [
   "Show only what differs",
   "Duplicate within … days",
   "Within …",
+  "within …",
   "Within … mi of …",
   "Wants to buy within (days)",
   "Type 2 only",

@@ -34,6 +34,13 @@ export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "within … opening hours", ...CLOCK },
   { words: "Dealers promise to reply within … opening hours", ...UNDERTAKING },
   { words: "If you chose messages only, a dealer sees neither", ...MESSAGES_ONLY },
+  {
+    words: "Only we see it, to tell real requests from repeated and made-up ones",
+    ...proof(
+      "src/services/messages/hidden-contact.test.ts",
+      "neither number nor email address, whichever way",
+    ),
+  },
   { words: "We undertake to contact each buyer within … opening hours", ...UNDERTAKING },
   {
     words: "dealers answered …% of requests within … opening hours",

@@ -90,10 +90,11 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
       show(unknown);
     },
     end: () => endWaitOffer?.(),
-    /** Ends when the dealers are those of the form's present values. */
-    settled(): Promise<void> {
+    /** Ends when the dealers shown are those of the form's present values. Before any are shown there is no choice. */
+    async settled(): Promise<void> {
+      if (proposal === null) return;
       hurry();
-      return answered;
+      await answered;
     },
     /** The server refused the dealers: they or the request have changed. */
     askAgain(): void {
