@@ -44,7 +44,7 @@ describe("a request without a connection", () => {
       await page.getByRole("region", { name: "Notifications" }).getByText(OFFLINE).waitFor();
       expect(await page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
       await page.context().setOffline(false);
-      await page.getByRole("button", { name: SUBMIT }).click();
+      await page.getByRole("button", { name: "Try again" }).click();
       await page.waitForURL(/\/thank-you/);
     }));
 

@@ -252,6 +252,7 @@ describe("where no dealer matches", () => {
         expect(await page.locator("h1").innerText()).toBe("No dealer fits yet");
         const wider = choice(page).getByRole("button", { name: /^1 dealer within 50 miles/ });
         await wider.click();
+        await page.locator("h1").getByText("Choose who we ask").waitFor();
         expect(await choice(page).getByRole("checkbox").count()).toBe(1);
         await page.getByRole("button", { name: "Change my request" }).click();
         await page.getByLabel("How far will you travel?").selectOption("25");

@@ -189,9 +189,7 @@ it("a paused dealer's cars say so in the form, and on the page after it", async 
   await page.getByText(AWAY).waitFor();
   await sendRequest(page);
   await page.waitForURL(/unavailable=dealer/);
-  await page
-    .getByText("The dealer of the car you asked about is not taking enquiries at the moment")
-    .waitFor();
+  await page.getByRole("heading", { name: /the dealer of this car is not taking enquiries$/ }).waitFor();
   await visit.close();
   await pauseUntil("");
   await dealer.context().close();
