@@ -1,4 +1,5 @@
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { POSTCODE_AREAS, type PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { areasOf } from "#src/domain/search/places.ts";
 import { type BrowseFilters, isBareArea, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
 import { FIELD_FILTER_NAMES, fieldFilterText } from "#src/domain/vehicles/fields/filters.ts";
@@ -32,7 +33,7 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
     }),
     postcode !== undefined &&
       textOf(
-        radius === undefined ? nearText(postcode) : `Within ${radius} mi of ${placeText(postcode)}`,
+        radius === undefined ? nearText(postcode) : `Within ${radius} miles of ${placeText(postcode)}`,
         "postcode",
         "radius",
       ),
@@ -42,18 +43,20 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
 
 const textOf = (text: string, ...filters: (keyof BrowseFilters)[]): FilterText => ({ text, filters });
 
-export const placeText = (typed: string): string =>
-  /\d/.test(typed) || isBareArea(typed)
-    ? typed.toUpperCase()
-    : typed
-        .toLowerCase()
-        .replaceAll(/(?:^|[\s-])(?!(?:upon|on|under|le|in)\b)\p{L}/gu, (start) => start.toUpperCase());
+/** A bare area by its name: 'M' is Manchester. */
+export function placeText(typed: string): string {
+  const code = typed.toUpperCase();
+  if (isBareArea(typed)) return POSTCODE_AREAS[code as PostcodeArea]?.name ?? code;
+  if (/\d/.test(typed)) return code;
+  return typed
+    .toLowerCase()
+    .replaceAll(/(?:^|[\s-])(?!(?:upon|on|under|le|in)\b)\p{L}/gu, (start) => start.toUpperCase());
+}
 
 /** Without a radius. */
 export function nearText(typed: string): string {
   const place = placeText(typed);
-  if (isBareArea(typed)) return `In the ${place} area`;
-  return areasOf(typed) === undefined ? `Near ${place}` : `In ${place}`;
+  return isBareArea(typed) || areasOf(typed) !== undefined ? `In ${place}` : `Near ${place}`;
 }
 
 function yearsText(from: number | undefined, to: number | undefined): FilterText | undefined {

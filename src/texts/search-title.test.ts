@@ -11,7 +11,7 @@ describe("the title of a search", () => {
     ["minPrice=20000&maxPrice=10000", "£10,000 to £20,000"],
     ["minYear=2019&maxYear=2021", "2019 to 2021"],
     ["maxYear=2019", "2019 or older"],
-    ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 mi of M1"],
+    ["postcode=m1&radius=50&bodyStyle=SUV&minYear=2020", "SUV, 2020 or newer, within 50 miles of M1"],
     ["postcode=stratford-upon-avon", "Near Stratford-upon-Avon"],
     ["model=Leaf&minWinterRange=150", "Leaf, 150 miles or more in winter"],
     ["plug=CHAdeMO&batteryTested=true", "CHAdeMO, Battery tested in the last 12 months"],

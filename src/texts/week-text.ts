@@ -1,8 +1,10 @@
 import { type CurrentPrices, chargingPrice } from "#src/domain/driving/current-prices.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { yearPounds } from "#src/domain/driving/running-cost.ts";
 import { type DrivenWeek, type WeekAnswer, weekPounds, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
-import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { RESERVE_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
+import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type WinterRanges, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 
@@ -12,6 +14,23 @@ export function weekAnswerText(week: WeekAnswer): string {
   return week.stopsADay > 0
     ? `Needs ${stops(week.stopsADay)} each day`
     : `Needs ${stops(week.stopsOnTrip)} on your longest trip`;
+}
+
+type OnCard = Parameters<typeof willItDo>[0] & Parameters<typeof yearPounds>[0];
+
+/** '1 stop on 180 miles · £2,310 a year' */
+export function weekCardText(vehicle: OnCard, profile: DrivingProfile, prices: CurrentPrices): string {
+  const pounds = yearPounds(vehicle, profile, prices);
+  const cost = pounds === null ? null : `${formatPounds(pounds)}\u00a0a\u00a0year`;
+  return [stopsText(willItDo(vehicle, profile), profile), cost].filter(Boolean).join(" · ");
+}
+
+/** 'No stop on 60 miles' */
+export function stopsText(week: WeekAnswer, { dailyMiles, longestTrip }: DrivingProfile): string {
+  if (week.answer === "not stated") return "Winter range not stated";
+  if (week.stopsADay > 0) return `${counted(week.stopsADay, "stop")} each day`;
+  const trip = formatMiles(Math.max(longestTrip, dailyMiles));
+  return `${week.stopsOnTrip === 0 ? "No stop" : counted(week.stopsOnTrip, "stop")} on ${trip}`;
 }
 
 export function weekChargesText(

@@ -127,7 +127,6 @@ export default [
     route("admin/operations/audit", "admin/operations/audit-log.tsx"),
   ]),
   // For the search forms.
-  route("browse/models", "public/browse/browse-models.ts"),
   route("browse/places", "public/browse/browse-places.ts"),
   route("recently-viewed", "public/recently-viewed/recently-viewed-strip.tsx"),
   route("browse/count", "public/browse/browse-count.ts"),

@@ -48,7 +48,7 @@ export const LABELS: readonly string[] = [
   "Duplicate within … days",
   "Within …",
   "within …",
-  "Within … mi of …",
+  "Within … miles of …",
   "Wants to buy within (days)",
   "Type 2 only",
 ];

@@ -268,8 +268,26 @@ describe("filters", () => {
     }),
   );
 
-  it("have a control and a chip for what dealers state", () =>
+  it("offer the models of a make, each with its count", () =>
     visiting("/browse", async (page) => {
+      const model = page.getByLabel("Model");
+      await page.getByLabel("Make").selectOption("Nissan");
+      await waitForSearch(page, "?make=Nissan");
+      const leaf = model.locator("option[value=Leaf]");
+      const count = /^Leaf \((\d+)\)$/.exec((await leaf.textContent()) ?? "")?.[1];
+      await model.selectOption("Leaf");
+      await waitForSearch(page, "?model=Leaf&make=Nissan");
+      await page.getByText(`${count} vehicles available`).waitFor();
+    }));
+
+  it("have a control and a chip for what dealers state, which stay in sight", () =>
+    visiting("/browse", async (page) => {
+      expect(await page.getByLabel("Colour").isVisible()).toBe(false);
+      await page.getByText("More filters", { exact: true }).click();
+      await page.getByLabel("Body style").selectOption("SUV");
+      await waitForSearch(page, "?bodyStyle=SUV");
+      await page.getByLabel("Body style").selectOption("");
+      await waitForSearch(page, "");
       await page.getByLabel("Colour").selectOption("White");
       await waitForSearch(page, "?colour=White");
       await page.getByLabel("Seats").selectOption("5 seats or more");

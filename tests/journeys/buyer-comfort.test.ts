@@ -27,12 +27,12 @@ describe("data stored in the browser", () => {
       await page.getByText("60 miles a day · charging at rapid chargers").waitFor();
       const cards = await page.locator("article").count();
       await page
-        .locator("article", { hasText: /Manages your week|Needs a stop|not stated/ })
+        .locator("article", { hasText: /(No stop|\d stops?) (on 60 miles|each day)|not stated/ })
         .nth(cards - 1)
         .waitFor();
       await page.getByRole("link", { name: "Only cars that manage it" }).click();
       await waitForSearch(page, "?keyword=leaf&minWinterRange=78");
-      await page.getByText("Needs a stop").waitFor({ state: "detached" });
+      await page.locator("[data-answer=stop]").waitFor({ state: "detached" });
       await page.locator("article h3 a").first().click();
       const box = page.locator("#week-box");
       const mine = page.locator("[data-my-week]");

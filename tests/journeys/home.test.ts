@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { waitUntilLive } from "./support/live-page.ts";
@@ -23,21 +24,136 @@ const isPaused = (page: Page, paused: boolean) =>
   page.waitForFunction((wanted) => document.querySelector("video")?.paused === wanted, paused);
 const saves = (page: Page) => page.getByRole("button", { name: /to your shortlist$/ });
 
+/** What people type into the sentence, into any of its fields. */
+const MONEY = [
+  "",
+  "12 grand",
+  "Up to £12,000",
+  "15",
+  "10k to 15k",
+  "lots",
+  "0",
+  "£",
+  "12k cash",
+  "-1",
+  "9".repeat(12),
+];
+const PLACES = ["", "M20", "Leeds", "leeds", "LS6 2AB", "M", "Kent", "Didsbury", "Hogwarts", "12 grand"];
+const WORDS = [
+  "",
+  "leaf",
+  "not a tesla",
+  "id3 or leaf under 15k",
+  "white or black suv",
+  "in Leeds",
+  "heat pump",
+  "%",
+  "van",
+];
+
+it("counts the cars that it leads to, whatever is typed", async () => {
+  const total = async (response: Response) => /data-total="(\d+)"/.exec(await response.text())?.[1];
+  const field = (said: readonly string[]) => fc.oneof(fc.constantFrom(...said), fc.string({ maxLength: 12 }));
+  const forms = fc.record({
+    money: field(MONEY),
+    postcode: field(PLACES),
+    q: field(WORDS),
+    dailyMiles: field(["", "60", "900"]),
+    charging: field(["home", "street"]),
+  });
+  await fc.assert(
+    fc.asyncProperty(forms, async (form) => {
+      const search = new URLSearchParams(form);
+      const counted = (await (await fetch(`${product.origin}/browse/count?${search}`)).json()) as object;
+      expect(counted).toEqual({
+        total: Number(await total(await fetch(`${product.origin}/search?${search}`))),
+      });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+const sentence = (page: Page) => page.locator("[data-home-sentence]");
+const fillIn = async (page: Page, fields: Record<string, string>) => {
+  for (const [label, text] of Object.entries(fields)) await sentence(page).getByLabel(label).fill(text);
+};
+
 it.each(["12 grand", "Up to £12,000"])("counts and shows the cars for %s near a suburb", (price) =>
   visitingHome(async (page) => {
-    await page.getByLabel("I have up to").fill(price);
-    await page.getByLabel("live near").fill("Didsbury");
     const counted = page.waitForResponse((response) => response.url().includes("postcode=Didsbury"));
+    await fillIn(page, { "have £": price, near: "Didsbury" });
     const { total } = (await (await counted).json()) as { total: number };
     await page.getByRole("button", { name: new RegExp(`^Show ${total} cars?$`) }).click();
+    await page.waitForURL("/browse?maxPrice=12000&postcode=Didsbury");
     await page.getByText(total === 1 ? "1 vehicle available" : `${total} vehicles available`).waitFor();
-    const chips = await page.getByLabel("Active filters").innerText();
-    expect(chips).toContain("Up to £12,000");
-    expect(chips).toContain("Near Didsbury");
   }),
 );
 
-it("reads a sentence in its search box", () =>
+const DRIVEN = { "I drive": "60", "have £": "20k", near: "Leeds" };
+const ANSWER = /^(No stop|\d stops?) (on 60 miles|each day) · £[\d,]+\sa\syear$/;
+
+it("keeps how the buyer drives in this browser, and answers on each card of the list and of home", () =>
+  visitingHome(async (page) => {
+    expect(await page.locator("[data-week-answer]:visible").count()).toBe(0);
+    await fillIn(page, DRIVEN);
+    await sentence(page).getByLabel("charge").selectOption("on the street");
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/browse?maxPrice=20000&postcode=Leeds");
+    const cards = page.locator("article");
+    const answers = async () => {
+      await page.locator("[data-week-answer]:visible").first().waitFor();
+      const texts = await page.locator("[data-week-answer]:visible").allInnerTexts();
+      expect(texts.filter((text) => !ANSWER.test(text))).toEqual([]);
+      expect(texts.length).toBe(await cards.count());
+    };
+    await answers();
+    expect(await cards.first().getByText("Winter range").isVisible()).toBe(false);
+    await page.goto("/");
+    await waitUntilLive(page);
+    await answers();
+    expect(await sentence(page).getByLabel("I drive").inputValue()).toBe("60");
+    expect(await sentence(page).getByLabel("charge").inputValue()).toBe("street");
+  }));
+
+it("keeps the days and the longest trip that the buyer told before", () =>
+  visitingHome(async (page) => {
+    const told = { dailyMiles: 30, daysAWeek: 3, longestTrip: 180, charging: "home" };
+    await page.evaluate(
+      (driving) => localStorage.setItem("second-spark.driving", driving),
+      JSON.stringify(told),
+    );
+    await page.reload();
+    await waitUntilLive(page);
+    await fillIn(page, { "I drive": "40" });
+    await page.keyboard.press("Enter");
+    await page.waitForURL("/browse");
+    const stored = await page.evaluate(() => localStorage.getItem("second-spark.driving"));
+    expect(JSON.parse(stored ?? "")).toEqual({ ...told, dailyMiles: 40 });
+  }));
+
+it("answers from the address without JavaScript, on every page of the list", async () => {
+  const page = await (await product.visit({ javaScriptEnabled: false })).newPage();
+  await page.goto("/");
+  await fillIn(page, DRIVEN);
+  await page.getByRole("button", { name: /^Show \d+ cars$/ }).click();
+  await page.waitForURL("/browse?maxPrice=20000&postcode=Leeds&driving=60-5-60-home");
+  await page.locator("article").first().getByText(ANSWER).waitFor();
+  await page.getByRole("link", { name: /^Up to £20,000/ }).click();
+  await page.getByRole("link", { name: /^Near Leeds|^Within/ }).click();
+  await page.waitForURL("/browse?driving=60-5-60-home");
+  await page.getByRole("link", { name: "Next" }).click();
+  await page.locator("article").first().getByText(ANSWER).waitFor();
+  await page.context().close();
+});
+
+it("says what it does not understand of its fields", () =>
+  visitingHome(async (page) => {
+    await fillIn(page, { "I drive": "900", "have £": "lots" });
+    await page.keyboard.press("Enter");
+    await page.getByText("We can't search for “900 miles a day” or “lots”.").waitFor();
+  }));
+
+it("reads a sentence in its text box", () =>
   visitingHome(async (page) => {
     await page.getByRole("searchbox").fill("not a tesla, seven seats, in wales, on finance");
     await page.keyboard.press("Enter");
@@ -113,23 +229,6 @@ it("refuses more cars than a shortlist holds, and says so", () =>
     await notice.waitFor();
     await notice.getByRole("button", { name: "Dismiss" }).click();
     await notice.waitFor({ state: "detached" });
-  }));
-
-it("answers 'Will it do my week?' on its cards once the buyer has said how they drive", () =>
-  visitingHome(async (page) => {
-    const answers = page.locator("article").getByText(/Manages your week|Needs a stop|not stated$/);
-    expect(await page.locator("[data-week-answer]:visible").count()).toBe(0);
-    await page.getByRole("link", { name: "Say how you drive" }).click();
-    await page.waitForURL("/my-driving");
-    await waitUntilLive(page);
-    await page.getByLabel("Miles a day").fill("60");
-    await page.getByRole("button", { name: "Show me" }).click();
-    await page.waitForFunction(() => localStorage.getItem("second-spark.driving") !== null);
-    await page.goto("/");
-    await answers.first().waitFor();
-    expect(await page.locator("[data-week-answer]:visible").count()).toBe(
-      await page.locator("article").count(),
-    );
   }));
 
 it("shows a dealer the way to their portal, on a phone too", () =>

@@ -120,8 +120,9 @@ it.each(SIZES)(
     await waitUntilLive(page);
     const show = page.getByRole("button", { name: /^Show \d+ cars?$/ });
     const all = await show.innerText();
-    await page.getByLabel("I have up to").fill("20k");
-    await page.getByLabel("live near").fill("Leeds");
+    await page.getByLabel("have £").fill("20k");
+    await page.getByLabel("near", { exact: true }).fill("Leeds");
+    await show.waitFor();
     await expect.poll(() => show.innerText()).not.toBe(all);
     await expectNoSidewaysScroll(page);
     const count = /\d+/.exec(await show.innerText())?.[0];
@@ -151,14 +152,14 @@ it.each(SIZES)(
     await page.goto("/search?q=leaf+under+60k+near+Inverness");
     await page.getByText("No vehicles match your filters. Try adjusting your criteria.").waitFor();
     await page
-      .getByRole("link", { name: /^Without “Within 25 mi of Inverness”: \d+ vehicles? available$/ })
+      .getByRole("link", { name: /^Without “Within 25 miles of Inverness”: \d+ vehicles? available$/ })
       .waitFor();
     await expectNoSidewaysScroll(page);
     const nearest = page.getByText(/^The nearest that fits: 20\d\d Nissan Leaf.* in .*, \d+ miles away$/);
     await nearest.waitFor();
     await page.getByRole("link", { name: "Tell me when one comes" }).click();
     await page.waitForURL(/\/saved-searches\?.*postcode=/);
-    await page.getByText("“leaf”, up to £60,000, within 25 mi of Inverness").waitFor();
+    await page.getByText("“leaf”, up to £60,000, within 25 miles of Inverness").waitFor();
     await page.context().close();
   },
 );

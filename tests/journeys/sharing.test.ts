@@ -109,6 +109,53 @@ describe("a picture", () => {
   });
 });
 
+describe("a shared answer to 'Will it do my week?'", () => {
+  const WEEK = "60-5-180-street";
+  const answer = (key: string, place = 0) => `/og/answer/${vehicleIds[place]}.${key}.jpg`;
+
+  it("opens the car with that driving, also without JavaScript, under its own picture", async () => {
+    const { meta, canonical, text } = await page(`/vehicle/${vehicleIds[0]}?driving=${WEEK}`);
+    expect(meta.get("og:title")).toMatch(/^Will it do my week\? 20\d\d .+: (Yes|No), .* 180 miles$/);
+    expect([canonical, meta.get("robots")]).toEqual([meta.get("og:url"), "noindex"]);
+    expect(meta.get("og:url")).toBe(`${product.origin}/vehicle/${vehicleIds[0]}?driving=${WEEK}`);
+    expect(text).toContain("Shared: 60 miles a day · charging on the street");
+    const picture = new URL(meta.get("og:image") ?? "").pathname;
+    expect((await ask(answer(WEEK))).headers.get("location")).toBe(picture);
+    const drawn = await ask(picture);
+    expect([drawn.status, drawn.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect((await drawn.arrayBuffer()).byteLength).toBeLessThan(300_000);
+  });
+
+  it("draws the figures of the car's page and nothing of a place", async () => {
+    const { meta, text } = await page(`/vehicle/${vehicleIds[0]}?driving=${WEEK}`);
+    const alt = meta.get("og:image:alt") ?? "";
+    expect(alt).toMatch(
+      /^20\d\d [^.]+\. (Yes|No)\. (No stop|\d stops?) on 180 miles\. £[\d,]+ a year to drive\. 60 miles a day, 5 days a week\. Charging on the street$/,
+    );
+    expect(text).toContain(`${/£[\d,]+ a year/.exec(alt)?.[0]} in electricity and tax`);
+  });
+
+  it.each([
+    "",
+    "60-5-30-home",
+    "060-5-180-street",
+    "999-5-999-home",
+    "60-5-180-moon",
+    `${WEEK}.${WEEK}`,
+    `${WEEK}-0`,
+    "..%2f..",
+  ])("is drawn for no other spelling: %j", async (key) => {
+    expect((await ask(answer(key))).status).toBe(404);
+    const { meta, text } = await page(`/vehicle/${vehicleIds[0]}?driving=${key}`);
+    expect(new URL(meta.get("og:image") ?? "").pathname).toMatch(/^\/og\/vehicle\//);
+    expect(text).toContain("Example: ");
+  });
+
+  it("is not found for an unknown car", async () => {
+    expect((await ask(`/og/answer/3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11.${WEEK}.jpg`)).status).toBe(404);
+  });
+});
+
 describe("a car that was deleted", () => {
   it("responds with 410 everywhere and shows similar cars", async () => {
     const path = `/vehicle/${vehicleIds[2]}`;

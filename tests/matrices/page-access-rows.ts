@@ -149,7 +149,6 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/review/{lead}", 404],
     ["/review/{weekly_mail_key}", 404],
   ],
-  "/browse/models": OF_A_KIND("/browse/models"),
   "/browse/places": OF_A_KIND("/browse/places"),
   "/recently-viewed": OF_A_KIND(`/recently-viewed?ids=${UNKNOWN},x`),
   "/lead/other-ways": OF_A_KIND("/lead/other-ways?postcode=M1&budget_band=none"),
@@ -211,6 +210,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/og/:kind/:file": [
     ["/og/vehicle/{vehicle}-0123456789.jpg", 302],
     ["/og/vehicle/{draft}-0123456789.jpg", 404],
+    ["/og/answer/{draft}.60-5-60-home.jpg", 404],
     ["/og/vehicle/{vehicle_of_suspended}-0123456789.jpg", 404],
     ["/og/blog/{draft_post}-0123456789.jpg", 404],
     ["/og/constructor/x-0123456789.jpg", 404],

@@ -1,4 +1,5 @@
-import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving.ts";
+import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving-profile.ts";
+import { writtenNumber } from "../text/written-number.ts";
 import { type DrivingProfile, isChargingPlace, isWithin } from "./driving-profile.ts";
 
 export const DEFAULT_DRIVING: Record<keyof DrivingProfile, string> = {
@@ -50,4 +51,4 @@ export const typedDriving = (profile: DrivingProfile): Record<keyof DrivingProfi
 });
 
 /** NaN for empty or invalid text. */
-const wholeNumber = (text = "") => (text.trim() === "" ? Number.NaN : Math.round(Number(text)));
+const wholeNumber = (text = "") => Math.round(writtenNumber(text) ?? Number.NaN);

@@ -1,4 +1,9 @@
-import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES, START_SHARE } from "#src/domain/policy/driving.ts";
+import {
+  DAILY_MILES,
+  DAYS_A_WEEK,
+  LONGEST_TRIP_MILES,
+  START_SHARE,
+} from "#src/domain/policy/driving-profile.ts";
 
 export type ChargingPlace = keyof typeof START_SHARE;
 

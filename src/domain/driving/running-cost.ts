@@ -1,5 +1,7 @@
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import type { runningCostInput } from "./driving-cost.ts";
+import type { CurrentPrices } from "./current-prices.ts";
+import { runningCostInput } from "./driving-cost.ts";
+import type { DrivingProfile } from "./driving-profile.ts";
 
 export type RunningCostInput = ReturnType<typeof runningCostInput>;
 
@@ -42,3 +44,10 @@ export function runningCost(vehicle: Electric, input: RunningCostInput) {
     mileageChargePounds: product(input.milesAYear / 100, input.chargePencePerMile),
   };
 }
+
+/** Electricity and tax of a year of this driving; null without a stated battery and range, and current prices. */
+export const yearPounds = (
+  vehicle: Electric & { year: number },
+  profile: DrivingProfile,
+  prices: CurrentPrices,
+): number | null => runningCost(vehicle, runningCostInput(vehicle.year, profile, prices))?.yearPounds ?? null;

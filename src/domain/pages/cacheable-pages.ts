@@ -1,3 +1,4 @@
+import { DRIVING, drivingIn, drivingKey } from "#src/domain/driving/driving-key.ts";
 import { IGNORED, ignoredText } from "#src/domain/search/ignored-text.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 
@@ -10,7 +11,10 @@ interface CacheablePage {
 const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/$/ },
   { path: /^\/browse$/, search: browseSearch },
-  { path: /^\/vehicle\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/ },
+  {
+    path: /^\/vehicle\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    search: (given) => withDriving(new URLSearchParams(), given),
+  },
   { path: /^\/blog$/ },
   { path: /^\/blog\/[a-z0-9-]+$/ },
   { path: /^\/models$/ },
@@ -41,6 +45,12 @@ function browseSearch(given: URLSearchParams): URLSearchParams {
   const search = browseFiltersToSearch(parseBrowseFilters(given));
   const ignored = ignoredText(given);
   if (ignored !== "") search.set(IGNORED, ignored);
+  return withDriving(search, given);
+}
+
+function withDriving(search: URLSearchParams, given: URLSearchParams): URLSearchParams {
+  const driving = drivingIn(given);
+  if (driving) search.set(DRIVING, drivingKey(driving));
   return search;
 }
 

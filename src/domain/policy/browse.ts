@@ -1,9 +1,6 @@
 export const BROWSE_PAGE_SIZE = 12;
 export const FEATURED_VEHICLES = 6;
 export const DEFAULT_RADIUS_MILES = 25;
-/** Choices on the home page. */
-export const WINTER_BANDS_MILES = [100, 150, 200, 250] as const;
-export const STRIP_VEHICLES = 4;
 export const COMPARED_VEHICLES = 4;
 export const SHORTLIST_VEHICLES = 12;
 export const RECENTLY_VIEWED_VEHICLES = 8;

@@ -1,13 +1,8 @@
-/** There and back. */
-export const DAILY_MILES = { min: 1, max: 300 } as const;
-export const DAYS_A_WEEK = { min: 1, max: 7 } as const;
-/** There and back. */
-export const LONGEST_TRIP_MILES = { min: 1, max: 600 } as const;
+import { START_SHARE } from "./driving-profile.ts";
+
 /** Four weeks off work. */
 export const DRIVING_WEEKS_A_YEAR = 48;
 
-// Rapid chargers slow down above 80 %, so drivers who depend on them start there.
-export const START_SHARE = { home: 1, work: 1, street: 1, rapid: 0.8 } as const;
 export const RESERVE_SHARE = 0.1;
 export const RAPID_STOP_SHARE = START_SHARE.rapid - RESERVE_SHARE;
 /** Of computed winter ranges, whose lower end is rounded down. */

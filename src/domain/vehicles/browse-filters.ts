@@ -1,4 +1,5 @@
 import { plainText } from "../text/plain-text.ts";
+import { writtenNumber } from "../text/written-number.ts";
 import { type BodyStyle, isBodyStyle } from "./body-style.ts";
 import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterValues, filterRow } from "./fields/filters.ts";
 
@@ -24,17 +25,9 @@ export const LONGEST_SENTENCE = 200;
 /** Hand-written, to keep zod out of the browser bundle. */
 type Reader<T> = (given: string) => T | undefined;
 
-/** Numbers as people write them ('£15,000', 'up to 15k', '12 grand', '64 kWh'). Without flags: also the `pattern` of the filter form. */
-export const NUMBER_PATTERN =
-  "\\s*(?:[uU]nder|[uU]p to|[mM]ax|[aA]bout|[aA]round)?\\s*£?\\s*(\\d{1,3}(?:[, ]\\d{3})+|\\d+)(\\.\\d+)?\\s*" +
-  "([kK]|[gG](?:rand|RAND)|[tT](?:housand|HOUSAND))?\\s*(?:[mM]iles|[mM]i|[kK][wW][hH]|[kK][wW]|pounds|quid)?\\s*";
-const WRITTEN_NUMBER = new RegExp(`^${NUMBER_PATTERN}$`);
-
 const number: Reader<number> = (given) => {
-  const [, whole = "", fraction = "", thousand] = WRITTEN_NUMBER.exec(given) ?? [];
-  if (whole === "") return undefined;
-  const value = Number(whole.replaceAll(/[, ]/g, "") + fraction) * (thousand ? 1000 : 1);
-  return value <= LARGEST_NUMBER ? value : undefined;
+  const value = writtenNumber(given);
+  return value !== undefined && value <= LARGEST_NUMBER ? value : undefined;
 };
 const wholeNumber: Reader<number> = (given) => {
   const value = number(given);

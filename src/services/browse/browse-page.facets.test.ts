@@ -103,10 +103,37 @@ describe("facet counts", () => {
       for (const { body_style, count } of facets.body_styles) {
         expect((await cars.browse({ ...filters, bodyStyle: body_style })).total).toBe(count);
       }
+      for (const { value, count } of facets.models) {
+        expect((await cars.browse({ ...filters, model: value })).total).toBe(count);
+      }
       for (const { count, name: _, ...prices } of facets.price_bands) {
         const { minPrice: __, maxPrice: ___, ...others } = filters as Partial<BrowseFilters>;
         expect((await cars.browse({ ...others, ...prices })).total).toBe(count);
       }
     }
+  });
+
+  it("name models with their make, or without it once it is chosen, and tell two of one name apart", async () => {
+    await cars.stock({
+      another: { make: "Kia", model: "e-Niro", price: 12_000 },
+      trim: { make: "Nissan", model: "Leaf", trim: "Tekna" },
+    });
+    const models = async (filters: Partial<BrowseFilters>) =>
+      (await browsePage(database, { sort: "newest", page: 1, ...filters }, null)).facets.models.map(
+        ({ text, value, count }) => `${text} = ${value}: ${count}`,
+      );
+    expect(await models({ maxPrice: 20_000 })).toEqual([
+      "Kia e-Niro = e-Niro: 1",
+      "Kia Niro EV = Niro EV: 1",
+      "Nissan Leaf = Leaf: 2",
+      "Volkswagen ID.3 = ID.3: 1",
+    ]);
+    expect(await models({ make: "Kia", model: "EV6" })).toEqual([
+      "e-Niro = e-Niro: 1",
+      "EV6 = EV6: 1",
+      "Niro EV = Niro EV: 1",
+    ]);
+    await cars.stock({ plain: { make: "Kia", model: "Niro", price: 12_000 } });
+    expect(await models({ make: "Kia", maxPrice: 20_000 })).toContain("Niro = Kia Niro: 3");
   });
 });

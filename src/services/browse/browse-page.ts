@@ -1,4 +1,5 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
+import { keyOfName, matchesModel, type SearchedName } from "#src/catalogue/names.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
@@ -24,7 +25,7 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
   const { ids, facets, without, ...found } = search(catalogue, {
     filters,
     place,
-    facets: ["body", "price", "make"],
+    facets: ["body", "price", "make", "name"],
     groups: chips.map((chip) => chip.filters),
     sort: filters.sort,
     page: { number: filters.page, size: BROWSE_PAGE_SIZE },
@@ -38,6 +39,7 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
       /** Styles with at least one public car. */
       body_styles: bodyStylesIn(catalogue, facets.body),
       makes: makesIn(catalogue, facets.make),
+      models: modelOptions(countByModel(catalogue, facets.name), filters.make),
       /** Both bounds are inclusive; the last band has no `maxPrice`. */
       price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, band) => ({
         name,
@@ -59,6 +61,35 @@ function makesIn({ names }: Catalogue, counts: Uint32Array): { make: string; cou
   return [...byMake]
     .map(([make, count]) => ({ make, count }))
     .toSorted((a, b) => a.make.localeCompare(b.make, "en"));
+}
+
+export type ModelOnSale = SearchedName & { count: number };
+
+export function countByModel({ names }: Catalogue, counts: Uint32Array): ModelOnSale[] {
+  const models = new Map<string, ModelOnSale>();
+  for (const [code, name] of names.values.entries()) {
+    const count = counts[code] ?? 0;
+    if (name === undefined || count === 0) continue;
+    const key = keyOfName({ ...name, trim: null });
+    models.set(key, { ...name, count: count + (models.get(key)?.count ?? 0) });
+  }
+  return [...models.values()].toSorted(
+    (one, other) => one.make.localeCompare(other.make, "en") || one.model.localeCompare(other.model, "en"),
+  );
+}
+
+/** Each with what the filter by its value finds: 'Leaf', or 'Kia Niro' beside another Niro. */
+function modelOptions(models: readonly ModelOnSale[], make: string | undefined) {
+  return models.map(({ make: own, model, count }) => {
+    const whole = `${own} ${model}`;
+    const value = found(models, model) === count ? model : whole;
+    return { value, text: make === undefined ? whole : model, count: found(models, value) };
+  });
+}
+
+function found(models: readonly ModelOnSale[], typed: string): number {
+  const isOne = matchesModel(typed);
+  return models.reduce((sum, model) => sum + (isOne(model) ? model.count : 0), 0);
 }
 
 export async function countCars(

@@ -8,14 +8,11 @@ import {
   CARS_OF_PAGE,
   FEATURED_VEHICLES,
   SIMILAR_VEHICLES,
-  STRIP_VEHICLES,
-  WINTER_BANDS_MILES,
 } from "#src/domain/policy/browse.ts";
 import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
-import { winterRangeOf } from "#src/domain/vehicles/winter-range.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { bodyStylesIn } from "./browse-page.ts";
+import { bodyStylesIn, countByModel, type ModelOnSale } from "./browse-page.ts";
 import { type CarsApp, publicVehiclesById } from "./public-vehicles.ts";
 
 export const featuredVehicles = (app: CarsApp): Promise<VehicleSummary[]> =>
@@ -83,50 +80,19 @@ export async function carsNear(app: CarsApp, place: BrowsePlace) {
 
 export type StockSummary = Awaited<ReturnType<typeof stockSummary>>;
 
-export async function stockSummary(app: CarsApp) {
-  const catalogue = await app.carsOnSale.catalogue();
-  const [longestWinterRange, lowestPrice] = await Promise.all([
-    firstCars(app, "winter-range-desc", STRIP_VEHICLES),
-    firstCars(app, "price-asc", STRIP_VEHICLES),
-  ]);
+export async function stockSummary({ carsOnSale }: Pick<AppContext, "carsOnSale">) {
+  const catalogue = await carsOnSale.catalogue();
   const { total, facets } = search(catalogue, { filters: {}, place: null, facets: ["body"] });
-  return {
-    total,
-    bodies: bodyStylesIn(catalogue, facets.body),
-    winterBands: WINTER_BANDS_MILES.map((miles) => ({
-      miles,
-      count: search(catalogue, { filters: { minWinterRange: miles }, place: null }).total,
-    })),
-    longestWinterRange: longestWinterRange.filter((vehicle) => winterRangeOf(vehicle) !== null),
-    lowestPrice,
-  };
+  return { total, bodies: bodyStylesIn(catalogue, facets.body) };
 }
 
-export interface ModelOnSale {
-  make: string;
-  model: string;
-  count: number;
-}
-
-/** Makes and models with a public car that the other filters find: a facet ignores its own. */
-export async function modelsOnSale(
+/** Those that the place has. */
+export async function modelsNear(
   { carsOnSale }: Pick<AppContext, "carsOnSale">,
-  filters: Partial<BrowseFilters> = {},
-  place: BrowsePlace | null = null,
+  place: BrowsePlace | null,
 ): Promise<ModelOnSale[]> {
   const catalogue = await carsOnSale.catalogue();
-  const { facets } = search(catalogue, { filters, place, facets: ["name"] });
-  const models = new Map<string, ModelOnSale>();
-  catalogue.names.values.forEach((name, code) => {
-    const count = facets.name[code] ?? 0;
-    if (name === undefined || count === 0) return;
-    const { make, model } = name;
-    const key = JSON.stringify([make, model]);
-    models.set(key, { make, model, count: count + (models.get(key)?.count ?? 0) });
-  });
-  return [...models.values()].toSorted(
-    (one, other) => one.make.localeCompare(other.make, "en") || one.model.localeCompare(other.model, "en"),
-  );
+  return countByModel(catalogue, search(catalogue, { filters: {}, place, facets: ["name"] }).facets.name);
 }
 
 /** Without generated listings: their prices are invented. */

@@ -111,7 +111,7 @@ describe("an instant search", () => {
     await car({ latitude: 51.52, longitude: -0.06, postcode: "E1 6AN" });
     expect(await look()).toEqual([]);
     await car();
-    expect(await subjects()).toEqual(["1 new car: Within 10 mi of M1"]);
+    expect(await subjects()).toEqual(["1 new car: Within 10 miles of M1"]);
   });
 
   it("sends one email for all searches, without duplicate cars", async () => {

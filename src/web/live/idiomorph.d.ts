@@ -8,7 +8,7 @@ declare module "idiomorph" {
         callbacks: {
           beforeNodeMorphed(old: Node, next: Node): boolean;
           beforeNodeRemoved(old: Node): boolean;
-          beforeAttributeUpdated(name: string): boolean;
+          beforeAttributeUpdated(name: string, element: Element, how: "update" | "remove"): boolean;
         };
       },
     ): void;

@@ -25,6 +25,10 @@ const CALLBACKS = {
     if (old instanceof Element) endParts(old);
     return true;
   },
-  /** The value of a control is the visitor's. */
-  beforeAttributeUpdated: (name: string): boolean => !["value", "checked", "selected"].includes(name),
+  /** The value of a control is the visitor's, that of an option is not; what they opened stays open. */
+  beforeAttributeUpdated(name: string, element: Element, how: "update" | "remove"): boolean {
+    if (name === "open") return how !== "remove";
+    if (name === "value") return element instanceof HTMLOptionElement;
+    return !["checked", "selected"].includes(name);
+  },
 };

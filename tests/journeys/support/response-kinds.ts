@@ -59,7 +59,6 @@ export const RESPONSES: Row[] = [
   ["the feed", "/blog/rss.xml", 200, "public"],
   ["the site map", "/sitemap.xml", 200, "shared"],
   ["robots.txt", "/robots.txt", 200, "public"],
-  ["the models for sale", "/browse/models", 200, "no-store"],
   ["the outward codes", "/browse/places", 200, "public"],
   ["viewed cars", "/recently-viewed?ids=x", 200, "no-store"],
   ["a count of cars", "/browse/count?keyword=leaf", 200, "no-store"],

@@ -37,14 +37,26 @@ export async function understandTyped({ carsOnSale }: SearchApp, typed: string, 
   return isNothing && isFound(keyword, matchesKeyword) ? asKeyword : { filters, ignored };
 }
 
-/** The filters with what their keyword says. `isRead`: it said more than the words of a car. */
+/** Words left of a sentence may say something else alone. */
+const MOST_READINGS = 5;
+
+/** The filters with what their keyword says, until it says no more. `isRead`: it said more than the words of a car. */
 export async function withKeywordRead(
   app: SearchApp,
-  { keyword, page, ...others }: BrowseFilters,
+  { keyword: typed = "", page, ...others }: BrowseFilters,
   today?: Date,
 ) {
-  const { filters: said, ignored } = await understandTyped(app, keyword ?? "", today);
-  const isRead = said.keyword?.toLowerCase() !== keyword?.toLowerCase() || Object.keys(said).length > 1;
-  const all = { ...withoutUsualSort(others), ...said };
-  return { filters: { ...all, sort: all.sort ?? usualSort(all), page }, ignored, isRead };
+  const ignored: string[] = [];
+  let filters = { ...withoutUsualSort(others), ...(typed && { keyword: typed }) };
+  let readings = 0;
+  for (let isMore = true; isMore && readings < MOST_READINGS; ) {
+    const { keyword = "", ...before } = filters;
+    const { filters: said, ignored: left } = await understandTyped(app, keyword, today);
+    filters = { ...before, ...said };
+    isMore = (said.keyword ?? "").toLowerCase() !== keyword.toLowerCase() || Object.keys(said).length > 1;
+    if (isMore) readings++;
+    ignored.push(...left);
+  }
+  const sort = filters.sort ?? usualSort(filters);
+  return { filters: { ...filters, sort, page }, ignored, isRead: readings > 0 };
 }

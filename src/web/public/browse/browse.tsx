@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { drivingIn } from "#src/domain/driving/driving-key.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { ignoredText } from "#src/domain/search/ignored-text.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
@@ -25,10 +26,12 @@ const DESCRIPTION =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp, page } = context.get(requestContext);
   page.dependsOn(STOCK);
-  const left = ignoredText(new URL(request.url).searchParams);
-  const { filters, place, knownPlace, ...read } = await readSearch(request, context);
+  const search = new URL(request.url).searchParams;
+  const left = ignoredText(search);
+  const driving = drivingIn(search);
+  const { filters, place, knownPlace, ...read } = await readSearch(search, context);
   if (read.isRead)
-    throw redirect(understoodHref({ filters, ignored: [...read.ignored, left].filter(Boolean) }));
+    throw redirect(understoodHref({ filters, ignored: [...read.ignored, left].filter(Boolean) }, driving));
   const active = place?.unknown ? withoutPlace(filters) : filters;
   const { without, ...found } = await browsePage(readApp, filters, knownPlace);
   const given = { filters: active, place: knownPlace, without };
@@ -37,6 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     suggestions: found.total === 0 ? await suggestSearches(readApp, given) : null,
     notes: searchNotes(filters.postcode ?? "", place, left),
     filters,
+    driving,
     active,
     chips: filterTexts(active),
     postcodeUnknown: place?.unknown === true,
@@ -54,12 +58,13 @@ export const meta = staticMeta({
 });
 
 export default function BrowsePage({ loaderData }: Route.ComponentProps) {
-  const { filters, facets, total, postcodeUnknown } = loaderData;
+  const { filters, driving, facets, total, postcodeUnknown } = loaderData;
+  const shown = { filters, driving, facets, total, postcodeUnknown };
   return (
     <div className="page py-4 lg:py-8">
       <h1 className="text-title font-bold max-lg:sr-only">Used electric cars</h1>
       <div className="flex flex-col gap-3 lg:mt-6 lg:grid lg:grid-cols-[17rem_1fr_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
-        <FilterForm filters={filters} facets={facets} total={total} postcodeUnknown={postcodeUnknown} />
+        <FilterForm {...shown} />
         <Found {...loaderData} />
       </div>
       <RecentlyViewed />
@@ -79,17 +84,15 @@ function searchNotes(typed: string, place: PlaceLocation | null, ignored: string
     const areas = place.areas.join(", ");
     notes.push({ text: `We take ${placeText(typed)} to be the postcode areas ${areas}.` });
   } else if (place?.precision === "area") {
-    const { area } = place.postcode;
-    notes.push({
-      text: `Distances are approximate: measured from near the middle of the ${area} postcode area.`,
-    });
+    const area = placeText(place.postcode.area);
+    notes.push({ text: `Distances are approximate: from near the middle of the ${area} postcode area.` });
   }
   return notes;
 }
 
 const NOT_HERE = /\b(?:a month|per month|pcm|pcp|pm|finance|deposit|lease|tow\w*|caravan|vans?|insur\w+)\b/;
 
-const DRIVING = /\bmiles? (?:a|per|each|every) (?:day|week)\b|\bcommut|\bdriveway\b/;
+const DRIVEN = /\bmiles? (?:a|per|each|every) (?:day|week)\b|\bcommut|\bdriveway\b/;
 
 /** @param left separated by commas */
 function leftOutText(left: string): string {
@@ -99,5 +102,5 @@ function leftOutText(left: string): string {
     .join(" or ")}.`;
   if (NOT_HERE.test(left))
     return `${text} This site has no finance, monthly prices, towing weights, vans or insurance.`;
-  return DRIVING.test(left) ? `${text} “Will it do my week?” works that out for each car.` : text;
+  return DRIVEN.test(left) ? `${text} “Will it do my week?” works that out for each car.` : text;
 }

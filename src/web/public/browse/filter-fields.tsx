@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { DEFAULT_RADIUS_MILES } from "#src/domain/policy/browse.ts";
 import { TRAVEL_OPTIONS_MILES } from "#src/domain/policy/leads.ts";
 import { areasOf } from "#src/domain/search/places.ts";
+import { NUMBER_PATTERN } from "#src/domain/text/written-number.ts";
 import {
   type BrowseFilters,
   browseFiltersToSearch,
   isBareArea,
-  NUMBER_PATTERN,
   withoutUsualSort,
 } from "#src/domain/vehicles/browse-filters.ts";
 import {
@@ -24,54 +25,35 @@ import { browseHref } from "../browse-href.ts";
 
 export interface FilterFieldsProps {
   filters: BrowseFilters;
+  /** Of the address, to be kept. */
+  driving: DrivingProfile | null;
   facets: BrowseFacets;
   postcodeUnknown: boolean;
 }
 
 /** All filters but the keyword, with facet counts where values can be counted. On phones they move into the sheet. */
-export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsProps) {
+export function FilterFields({ filters, facets, driving, postcodeUnknown }: FilterFieldsProps) {
   return (
     <div id="filter-fields" data-region className="grid gap-4">
-      <SelectField
+      <CountedSelect
         label="Make"
-        id="make"
         name="make"
-        empty="Any"
-        defaultValue={filters.make ?? ""}
-        options={makes(filters, facets).map(({ make, count }) => [make, `${make} (${formatNumber(count)})`])}
+        value={filters.make}
+        options={countedBy("make", facets.makes)}
       />
-      <InputField
-        label="Model"
-        id="model"
-        name="model"
-        list="models"
-        placeholder="For example Leaf"
-        defaultValue={filters.model}
-      />
-      <InputField
-        label="Leave out"
-        id="except"
-        name="except"
-        placeholder="For example Tesla"
-        defaultValue={filters.except}
-      />
-      <SelectField
+      <CountedSelect label="Model" name="model" value={filters.model} options={facets.models} />
+      <CountedSelect
         label="Body style"
-        id="bodyStyle"
         name="bodyStyle"
-        empty="Any"
-        defaultValue={filters.bodyStyle ?? ""}
-        options={bodyStyles(filters, facets).map(({ body_style, count }) => [
-          body_style,
-          `${body_style} (${formatNumber(count)})`,
-        ])}
+        value={filters.bodyStyle}
+        options={countedBy("body_style", facets.body_styles)}
       />
       <div>
         <Pair legend="Price">
           <NumberField label="From £" name="minPrice" example="10k" filters={filters} />
           <NumberField label="To £" name="maxPrice" example="15k" filters={filters} />
         </Pair>
-        <PriceBands filters={filters} bands={facets.price_bands} />
+        <PriceBands filters={filters} driving={driving} bands={facets.price_bands} />
       </div>
       <PlaceFields filters={filters} postcodeUnknown={postcodeUnknown} />
       <Pair legend="Year">
@@ -80,15 +62,78 @@ export function FilterFields({ filters, facets, postcodeUnknown }: FilterFieldsP
       </Pair>
       <NumberField label="Miles up to" name="maxMileage" example="40k" filters={filters} />
       <NumberField label="Winter range from (miles)" name="minWinterRange" example="150" filters={filters} />
-      <Pair legend="Battery (kWh)">
-        <NumberField label="From" name="minBattery" example="40" filters={filters} />
-        <NumberField label="To" name="maxBattery" example="64" filters={filters} />
-      </Pair>
-      <NumberField label="Rapid charging from (kW)" name="minDcCharging" example="50" filters={filters} />
-      {FIELD_FILTER_NAMES.map((name) => (
-        <FieldFilterSelect key={name} name={name} value={filters[name]} />
-      ))}
+      <MoreFilters filters={filters} />
     </div>
+  );
+}
+
+const RARE = [
+  ...(["except", "minBattery", "maxBattery", "minDcCharging"] as const),
+  ...FIELD_FILTER_NAMES,
+] satisfies (keyof BrowseFilters)[];
+
+/** Open when one of them is set. */
+function MoreFilters({ filters }: { filters: BrowseFilters }) {
+  return (
+    <details open={RARE.some((name) => filters[name] !== undefined)}>
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold link">
+        More filters
+      </summary>
+      <div className="mt-2 grid gap-4">
+        <InputField
+          label="Leave out"
+          id="except"
+          name="except"
+          placeholder="For example Tesla"
+          defaultValue={filters.except}
+        />
+        <Pair legend="Battery (kWh)">
+          <NumberField label="From" name="minBattery" example="40" filters={filters} />
+          <NumberField label="To" name="maxBattery" example="64" filters={filters} />
+        </Pair>
+        <NumberField label="Rapid charging from (kW)" name="minDcCharging" example="50" filters={filters} />
+        {FIELD_FILTER_NAMES.map((name) => (
+          <FieldFilterSelect key={name} name={name} value={filters[name]} />
+        ))}
+      </div>
+    </details>
+  );
+}
+
+interface Counted {
+  value: string;
+  text?: string;
+  count: number;
+}
+
+const countedBy = <Name extends string>(
+  name: Name,
+  values: readonly ({ count: number } & Record<Name, string>)[],
+): Counted[] => values.map((one) => ({ value: one[name], count: one.count }));
+
+interface CountedSelectProps {
+  label: string;
+  name: "make" | "model" | "bodyStyle";
+  value: string | undefined;
+  options: readonly Counted[];
+}
+
+/** Lists a value from the URL even when no car has it. */
+function CountedSelect({ label, name, value, options }: CountedSelectProps) {
+  const isListed = value === undefined || options.some((option) => option.value === value);
+  const listed = options.map(({ value, text = value, count }): [string, string] => [
+    value,
+    `${text} (${formatNumber(count)})`,
+  ]);
+  return (
+    <SelectField
+      label={label}
+      id={name}
+      name={name}
+      empty="Any"
+      defaultValue={value ?? ""}
+      options={isListed ? listed : [...listed, value]}
+    />
   );
 }
 
@@ -114,7 +159,11 @@ function FieldFilterSelect({
   );
 }
 
-function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseFacets["price_bands"] }) {
+type PriceBandsProps = Pick<FilterFieldsProps, "filters" | "driving"> & {
+  bands: BrowseFacets["price_bands"];
+};
+
+function PriceBands({ filters, driving, bands }: PriceBandsProps) {
   const { minPrice: _, maxPrice: __, ...others } = filters;
   return (
     <ul aria-label="Price bands" className="mt-2 flex flex-wrap gap-1.5">
@@ -128,7 +177,7 @@ function PriceBands({ filters, bands }: { filters: BrowseFilters; bands: BrowseF
               <span className={`${classes} border-line text-ink-soft`}>{text}</span>
             ) : (
               <a
-                href={browseHref({ ...others, ...(isChosen ? {} : prices), page: 1 })}
+                href={browseHref({ ...others, ...(isChosen ? {} : prices), page: 1 }, driving)}
                 data-in-place
                 aria-current={isChosen || undefined}
                 className={`${classes} border-line-strong bg-white font-semibold hover:border-ink aria-[current=true]:border-teal aria-[current=true]:bg-teal aria-[current=true]:text-white`}
@@ -170,20 +219,8 @@ function NumberField({ label, name, example, filters }: NumberFieldProps) {
   );
 }
 
-/** Lists a style from the URL even when no car has it. */
-function bodyStyles({ bodyStyle }: BrowseFilters, { body_styles }: BrowseFacets) {
-  const isListed = bodyStyle === undefined || body_styles.some(({ body_style }) => body_style === bodyStyle);
-  return isListed ? body_styles : [...body_styles, { body_style: bodyStyle, count: 0 }];
-}
-
-/** Lists a make from the URL even when no car is of it. */
-function makes({ make }: BrowseFilters, { makes: onSale }: BrowseFacets) {
-  const isListed = make === undefined || onSale.some((one) => one.make === make);
-  return isListed ? onSale : [...onSale, { make, count: 0 }];
-}
-
 /** The place, and the last place of this browser (`startNearMe`). */
-function PlaceFields({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "facets">) {
+function PlaceFields({ filters, postcodeUnknown }: Pick<FilterFieldsProps, "filters" | "postcodeUnknown">) {
   const { postcode, radius } = filters;
   const usual = isAreaName(postcode) ? nearText(postcode ?? "") : `Nearby (${DEFAULT_RADIUS_MILES} mi)`;
   return (

@@ -1,3 +1,4 @@
+import { DRIVING, drivingKey } from "#src/domain/driving/driving-key.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { type BrowseFilters, SORT_OPTIONS } from "#src/domain/vehicles/browse-filters.ts";
 import { filterTexts } from "#src/texts/filter-texts.ts";
@@ -14,7 +15,8 @@ type FilterFormProps = FilterFieldsProps & { total: number };
  * One GET form, which works without JavaScript. `startFilters` shows the results while one types. A sidebar on wide
  * screens, a sheet on phones.
  */
-export function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFormProps) {
+export function FilterForm({ total, ...shown }: FilterFormProps) {
+  const { filters, driving, postcodeUnknown } = shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: the form itself is the landmark.
     <form
@@ -41,13 +43,13 @@ export function FilterForm({ filters, facets, total, postcodeUnknown }: FilterFo
         id="filter-box"
         className="hidden gap-4 rounded-card border border-line bg-white p-4 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:self-start noscript:grid"
       >
-        <FilterFields filters={filters} facets={facets} postcodeUnknown={postcodeUnknown} />
+        <FilterFields {...shown} />
+        {driving && <input type="hidden" name={DRIVING} value={drivingKey(driving)} />}
         <Button type="submit" variant="primary">
           Show results
         </Button>
       </div>
       <FilterSheet filters={filters} total={total} />
-      <datalist id="models" />
       <datalist id="places" />
     </form>
   );
@@ -110,7 +112,7 @@ function FilterSheet({ filters, total }: { filters: BrowseFilters; total: number
 }
 
 /** At the foot of a phone's screen beside the results, in two rows where a long order is chosen; above them on wide screens. */
-function ThumbBar({ filters, postcodeUnknown }: Omit<FilterFieldsProps, "facets">) {
+function ThumbBar({ filters, postcodeUnknown }: Pick<FilterFieldsProps, "filters" | "postcodeUnknown">) {
   const { sort, postcode } = filters;
   const usual = postcode !== undefined && !postcodeUnknown ? "nearest" : "newest";
   return (

@@ -1,3 +1,4 @@
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { formatMiles, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { acrossWaterText } from "#src/domain/geo/distance.ts";
 import { type BrowseFilters, browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
@@ -16,7 +17,7 @@ import { saveSearchHref } from "./shown-search.ts";
 
 /** The results of the search, which `startFilters` replaces. */
 export function Found(found: Route.ComponentProps["loaderData"]) {
-  const { filters, active, chips, total, vehicles, suggestions, notes, page, pages } = found;
+  const { filters, driving, active, chips, total, vehicles, suggestions, notes, page, pages } = found;
   return (
     <section
       id="found"
@@ -48,7 +49,7 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
           Save this search
         </a>
       </div>
-      <ActiveFilters filters={active} chips={chips} />
+      <ActiveFilters filters={active} driving={driving} chips={chips} />
       {notes.map(({ text, role }) => (
         <p key={text} role={role} className="mt-2 font-semibold">
           {text}
@@ -56,12 +57,17 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
       ))}
       <DrivingPanel search={browseFiltersToSearch(filters).toString()} />
       {suggestions ? (
-        <NoResults filters={active} suggestions={suggestions} saveHref={saveSearchHref(filters)} />
+        <NoResults
+          filters={active}
+          driving={driving}
+          suggestions={suggestions}
+          saveHref={saveSearchHref(filters)}
+        />
       ) : (
         <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:mt-5 sm:gap-6 xl:grid-cols-3">
           {vehicles.map((vehicle, index) => (
             <li key={vehicle.vehicle_id} id={`car-${vehicle.vehicle_id}`} className="flex [&>article]:grow">
-              <BuyerCard vehicle={vehicle} eager={index === 0} isRow>
+              <BuyerCard vehicle={vehicle} driving={driving} eager={index === 0} isRow>
                 <RequestIntroButton
                   vehicle={vehicle}
                   source="browse_card"
@@ -77,7 +83,7 @@ export function Found(found: Route.ComponentProps["loaderData"]) {
         Anchor={InPlaceAnchor}
         page={page}
         pages={pages}
-        hrefFor={(wanted) => `/browse?${browseFiltersToSearch({ ...filters, page: wanted })}`}
+        hrefFor={(wanted) => browseHref({ ...filters, page: wanted }, driving)}
       />
     </section>
   );
@@ -87,19 +93,20 @@ const InPlaceAnchor = (props: AnchorProps) => <a data-in-place="top" {...props} 
 
 interface ActiveFiltersProps {
   filters: BrowseFilters;
+  driving: DrivingProfile | null;
   /** Written by the server, to keep their rules out of the browser bundle. */
   chips: readonly FilterText[];
 }
 
 /** A chip for each active filter, which removes it and moves the focus to the number of cars. */
-function ActiveFilters({ filters, chips }: ActiveFiltersProps) {
+function ActiveFilters({ filters, driving, chips }: ActiveFiltersProps) {
   if (chips.length === 0) return null;
   return (
     <ul aria-label="Active filters" className="mt-3 flex flex-wrap gap-2">
       {chips.map((chip) => (
         <li key={chip.text}>
           <a
-            href={browseHrefWithout(filters, chip.filters)}
+            href={browseHrefWithout(filters, chip.filters, driving)}
             data-in-place
             data-chip
             className="inline-flex min-h-8 items-center gap-1.5 rounded-full border border-line-strong bg-white py-1 pr-2.5 pl-3.5 text-sm font-semibold hover:border-ink hover:bg-paper-deep"
@@ -113,7 +120,7 @@ function ActiveFilters({ filters, chips }: ActiveFiltersProps) {
       {chips.length > 1 && (
         <li>
           <a
-            href={browseHref({ sort: filters.sort })}
+            href={browseHref({ sort: filters.sort }, driving)}
             data-in-place
             data-chip
             className="inline-flex min-h-8 items-center px-2 text-sm font-semibold link"
@@ -128,11 +135,12 @@ function ActiveFilters({ filters, chips }: ActiveFiltersProps) {
 
 interface NoResultsProps {
   filters: BrowseFilters;
+  driving: DrivingProfile | null;
   suggestions: SearchSuggestions;
   saveHref: string;
 }
 
-function NoResults({ filters, suggestions: { without, nearest }, saveHref }: NoResultsProps) {
+function NoResults({ filters, driving, suggestions: { without, nearest }, saveHref }: NoResultsProps) {
   return (
     <div id="no-results" className="mt-8 rounded-card border border-line bg-white p-6 text-lg sm:p-8">
       <p>No vehicles match your filters. Try adjusting your criteria.</p>
@@ -151,7 +159,7 @@ function NoResults({ filters, suggestions: { without, nearest }, saveHref }: NoR
           {without.map(({ text, filters: names, total }) => (
             <li key={text}>
               <a
-                href={browseHrefWithout(filters, names)}
+                href={browseHrefWithout(filters, names, driving)}
                 data-in-place
                 className="inline-flex min-h-11 items-center gap-2 link"
               >

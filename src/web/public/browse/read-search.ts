@@ -4,13 +4,10 @@ import { withKeywordRead } from "#src/services/browse/typed/understand-typed.ts"
 import { locatePlace } from "#src/services/geo/locate-place.ts";
 import { requestContext } from "#src/web/request-context.ts";
 
-/** The search in a URL, as its keyword reads too, and its place. */
-export async function readSearch(request: Request, context: Readonly<RouterContextProvider>) {
+/** The search of a URL, as its keyword reads too, and its place. */
+export async function readSearch(search: URLSearchParams, context: Readonly<RouterContextProvider>) {
   const { app, readApp } = context.get(requestContext);
-  const { filters, ...read } = await withKeywordRead(
-    readApp,
-    parseBrowseFilters(new URL(request.url).searchParams),
-  );
+  const { filters, ...read } = await withKeywordRead(readApp, parseBrowseFilters(search));
   const place = filters.postcode
     ? await locatePlace(app.db, app.postcodeLookup, filters.postcode, readApp.db)
     : null;

@@ -1,22 +1,21 @@
-import { formatNumber } from "#src/domain/format/format.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import type { ModelOnSale } from "#src/services/browse/stock-summary.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { browseHref } from "../browse-href.ts";
 import { myPlace } from "../browser-storage/last-search.ts";
+import { readAddress } from "../driving/read-address.ts";
 import { startDrivingPanel } from "../driving/start-driving-panel.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { filtersIn, saveSearchHref } from "./shown-search.ts";
 import { startFilters } from "./start-filters.ts";
 
+readAddress();
 startParts({
   ...BUYER_CARDS,
   "[data-filters]": startFilters,
   "[data-chip]": startChip,
   "[data-near-me]": startNearMe,
-  "input[list=models]": startModelSuggestions,
   "input[list=places]": startPlaceSuggestions,
   "[data-save-search]": startSaveSearch,
   "[data-driving-panel]": startDrivingPanel,
@@ -49,31 +48,13 @@ function startNearMe(link: HTMLElement): void {
   link.hidden = false;
 }
 
-/** Suggests models, with how many the other filters find, when the field has the focus. */
-function startModelSuggestions(field: HTMLElement): void {
-  field.addEventListener("focus", () =>
-    suggest(`/browse/models${location.search}`, "models", ({ models }: { models: ModelOnSale[] }) =>
-      models.map(({ make, model, count }) =>
-        option(model, `${make} ${model}: ${formatNumber(count)} for sale`),
-      ),
-    ),
-  );
-}
-
-/** Suggests towns and outward codes ('LS6'), and the last place of this browser first. */
+/** Suggests towns and outward codes ('LS6'), and the last place of this browser first. Without a network, none. */
 function startPlaceSuggestions(field: HTMLElement): void {
-  field.addEventListener("focus", () =>
-    suggest("/browse/places", "places", ({ names }: { names: string[] }) =>
-      [...new Set([myPlace.read(), ...names])].filter(Boolean).map((name) => option(name)),
-    ),
-  );
+  field.addEventListener("focus", async () => {
+    const response = await fetch("/browse/places").catch(() => null);
+    if (!response?.ok) return;
+    const { names } = (await response.json()) as { names: string[] };
+    const suggested = [...new Set([myPlace.read(), ...names])].filter(Boolean);
+    document.getElementById("places")?.replaceChildren(...suggested.map((name) => new Option("", name)));
+  });
 }
-
-/** Without a network the field works without suggestions. */
-async function suggest<Found>(path: string, listId: string, optionsOf: (found: Found) => HTMLElement[]) {
-  const response = await fetch(path).catch(() => null);
-  if (response?.ok) document.getElementById(listId)?.replaceChildren(...optionsOf(await response.json()));
-}
-
-const option = (value: string, label = "") =>
-  Object.assign(document.createElement("option"), label ? { value, label } : { value });

@@ -1,6 +1,24 @@
 import { type DrivingProfile, isDrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { persistedValue } from "#src/web/session/persisted-value.ts";
 
-export const myDriving = persistedValue<DrivingProfile | null>("driving", null, (found) =>
+const stored = persistedValue<DrivingProfile | null>("driving", null, (found) =>
   isDrivingProfile(found) ? found : null,
 );
+
+let ofPage: { profile: DrivingProfile; onEnd: () => void } | null = null;
+
+export const myDriving = {
+  onChange: stored.onChange,
+  read: () => ofPage?.profile ?? stored.read(),
+  isOfPage: () => ofPage !== null,
+  save(profile: DrivingProfile | null): void {
+    ofPage?.onEnd();
+    ofPage = null;
+    stored.save(profile);
+  },
+  /** Takes the place of the stored one until the visitor changes it. */
+  showOnPage(profile: DrivingProfile, onEnd: () => void): void {
+    if (!stored.read()) stored.save(profile);
+    ofPage = { profile, onEnd };
+  },
+};

@@ -5,13 +5,8 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { locateNamed, placeNamed } from "#src/domain/search/places.ts";
 import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import {
-  type AreaStock,
-  carsNear,
-  type ModelOnSale,
-  modelsOnSale,
-  stockInAreas,
-} from "#src/services/browse/stock-summary.ts";
+import type { ModelOnSale } from "#src/services/browse/browse-page.ts";
+import { type AreaStock, carsNear, modelsNear, stockInAreas } from "#src/services/browse/stock-summary.ts";
 import { placeText } from "#src/texts/filter-texts.ts";
 import { CITIES, type City } from "#src/web/content/cities.ts";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
@@ -39,7 +34,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   redirectToLowerCase(request, `/used-evs/${city.slug}`);
   const [stock, models] = await Promise.all([
     stockInAreas(readApp, city.postcodes),
-    modelsOnSale(readApp, {}, locateNamed(city.slug)),
+    modelsNear(readApp, locateNamed(city.slug)),
   ]);
   const { chargingPoints } = city;
   const facts = isCurrent(chargingPoints, londonDay(readApp.now()).today) ? [chargingPoints] : [];

@@ -1,4 +1,4 @@
-import { DEFAULT_DRIVING, type TypedDriving } from "#src/domain/driving/driving-form.ts";
+import { DEFAULT_DRIVING, type TypedDriving, typedDriving } from "#src/domain/driving/driving-form.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { CHARGING_PLACES } from "#src/texts/driving-text.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -10,6 +10,8 @@ import { DRIVING_FORM_ID } from "./start-driving-form.ts";
 interface DrivingFormProps {
   /** The car whose answer is shown without JavaScript. */
   vehicleId?: string | undefined;
+  /** Of a shared answer. */
+  driving?: DrivingProfile | null;
   /** Answers in the query string, with their errors. */
   asked?: { typed: TypedDriving; errors: Record<string, string> } | undefined;
   /** The answer shows on this page, in place of /my-driving. */
@@ -17,8 +19,8 @@ interface DrivingFormProps {
 }
 
 /** One sentence to fill in. The answers stay in this browser; without JavaScript they are a GET form. */
-export function DrivingForm({ vehicleId, asked, isAnsweredHere }: DrivingFormProps) {
-  const start = { ...DEFAULT_DRIVING, ...asked?.typed };
+export function DrivingForm({ vehicleId, driving, asked, isAnsweredHere }: DrivingFormProps) {
+  const start = { ...DEFAULT_DRIVING, ...(driving && typedDriving(driving)), ...asked?.typed };
   const errors = asked?.errors ?? {};
   const number = (name: keyof DrivingProfile, label: string) => {
     const id = `${DRIVING_FORM_ID}-${name}`;

@@ -21,7 +21,7 @@ export function DrivingPanel({ search }: { search: string }) {
       >
         Will it do my week?
       </a>
-      <span data-text="none">Tell us how you drive, and we check each car.</span>
+      <span data-text="none">Tell us how you drive and we'll check every car.</span>
       <span data-text="driving" hidden className="grow font-semibold figures" />
       <a href="/browse" data-in-place data-only hidden className={PILL}>
         Only cars that manage it

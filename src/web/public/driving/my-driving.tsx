@@ -61,7 +61,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta = staticMeta({
   title: "Will it do my week?",
   description:
-    "Say how far you drive and where you charge, and see which used electric cars manage your week in January without a stop.",
+    "Tell us how far you drive and where you charge, and see which used electric cars manage your week in January without a stop.",
   canonical: "/my-driving",
   noindex: true,
 });

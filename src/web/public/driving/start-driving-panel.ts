@@ -14,7 +14,7 @@ export function startDrivingPanel(panel: HTMLElement): () => void {
     const profile = myDriving.read();
     showTexts(panel, {
       link: profile ? "My driving" : "Will it do my week?",
-      none: profile ? null : "Tell us how you drive, and we check each car.",
+      none: profile ? null : "Tell us how you drive and we'll check every car.",
       driving: profile && drivingText(profile),
     });
     if (!only || !forget) return;

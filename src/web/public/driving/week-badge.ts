@@ -1,12 +1,15 @@
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { type WeekAnswer, willItDo } from "#src/domain/driving/will-it-do.ts";
-import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
-import { weekAnswerText } from "#src/texts/week-text.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
+import { weekCardText } from "#src/texts/week-text.ts";
 
-export function weekBadge(
-  vehicle: WinterRanges,
+export type CarOnCard = Parameters<typeof weekCardText>[0];
+
+export const weekBadge = (
+  vehicle: CarOnCard,
   profile: DrivingProfile,
-): { answer: WeekAnswer["answer"]; text: string } {
-  const week = willItDo(vehicle, profile);
-  return { answer: week.answer, text: weekAnswerText(week) };
-}
+): { answer: WeekAnswer["answer"]; text: string } => ({
+  answer: willItDo(vehicle, profile).answer,
+  text: weekCardText(vehicle, profile, pricesOn(londonDay(new Date()).today)),
+});

@@ -1,38 +1,17 @@
-import { LONGEST_SENTENCE, NUMBER_PATTERN } from "#src/domain/vehicles/browse-filters.ts";
+import { DEFAULT_DRIVING } from "#src/domain/driving/driving-form.ts";
+import { LONGEST_SENTENCE } from "#src/domain/vehicles/browse-filters.ts";
+import { CHARGING_PLACES } from "#src/texts/driving-text.ts";
 import { ButtonLink } from "#src/web/ui/button.tsx";
 import { Drawing } from "#src/web/ui/icon.tsx";
-import { showCarsText } from "./start-find-line.ts";
+import { showCarsText } from "./home-sentence.ts";
 
 /** Words on the left, the film on the right; on phones below the words. */
 export function Hero({ total }: { total: number }) {
   return (
-    <section className="page grid items-center gap-8 pt-8 pb-12 lg:grid-cols-[6fr_5fr] lg:gap-12 lg:pt-12">
+    <section className="page grid items-center gap-6 pt-6 pb-8 lg:grid-cols-[6fr_5fr] lg:gap-12 lg:py-12">
       <div>
         <h1 className="max-w-[14ch] text-display font-bold">Find Your Perfect Electric Vehicle</h1>
-        <FindLine total={total} />
-        <search>
-          <form action="/search" className="mt-6 flex max-w-xl gap-2">
-            <label htmlFor="q" className="sr-only">
-              Search
-            </label>
-            <input
-              id="q"
-              name="q"
-              type="search"
-              required
-              maxLength={LONGEST_SENTENCE}
-              placeholder="Or say it: Leaf under £10k, Leeds"
-              className="min-h-11 w-full min-w-0 rounded-full border border-line-strong bg-white px-5 placeholder:text-ink-soft"
-            />
-            <button
-              type="submit"
-              className="min-h-11 shrink-0 rounded-full border border-line-strong bg-white px-5 font-semibold hover:border-ink hover:bg-paper-deep"
-            >
-              Search
-            </button>
-          </form>
-        </search>
-        <p data-cta-location="home_hero" className="mt-4 flex flex-wrap gap-3">
+        <p data-cta-location="home_hero" className="mt-4 flex flex-wrap gap-3 lg:mt-6">
           <ButtonLink href="/browse" data-cta="browse">
             Browse
           </ButtonLink>
@@ -40,6 +19,7 @@ export function Hero({ total }: { total: number }) {
             Get Matched
           </ButtonLink>
         </p>
+        <HomeSentence total={total} />
       </div>
       <HeroVideo />
     </section>
@@ -47,50 +27,62 @@ export function Hero({ total }: { total: number }) {
 }
 
 const BOX =
-  "mx-1 min-h-11 leading-normal rounded-lg border border-line-strong bg-white px-2 font-semibold placeholder:font-normal placeholder:text-ink-soft";
-const NUMBER = { inputMode: "numeric", pattern: NUMBER_PATTERN, autoComplete: "off" } as const;
+  "h-11 min-w-0 border border-line-strong bg-white placeholder:font-normal placeholder:text-ink-soft";
+const GAP = `${BOX} ml-1 rounded-lg px-2 leading-normal font-semibold`;
 
-/** A sentence with three gaps that leads to the results. `startFindLine` counts them while one types. */
-function FindLine({ total }: { total: number }) {
+/** How the buyer drives, with what money and where; leads to the cars (`makeLive`). */
+function HomeSentence({ total }: { total: number }) {
   return (
-    <form
-      action="/browse"
-      data-find-line
-      className="mt-6 max-w-xl text-lg leading-[3] sm:text-xl sm:leading-[2.6]"
-    >
-      <label className="whitespace-nowrap">
-        I have up to
-        <input
-          name="maxPrice"
-          {...NUMBER}
-          title="A price, such as 15k"
-          placeholder="£15k"
-          className={`${BOX} w-24`}
-        />
-      </label>{" "}
-      <label className="whitespace-nowrap">
-        live near
-        <input name="postcode" placeholder="Leeds or LS6" className={`${BOX} w-36`} />
-      </label>{" "}
-      <label>
-        and need{" "}
-        <input
-          name="minWinterRange"
-          {...NUMBER}
-          title="Miles, such as 150"
-          placeholder="150"
-          className={`${BOX} w-20`}
-        />{" "}
-        miles in winter.
-      </label>{" "}
-      <button
-        type="submit"
-        aria-live="polite"
-        className="inline-flex min-h-11 items-center rounded-full bg-spark px-6 text-lg leading-normal font-semibold text-ink figures hover:bg-spark-deep"
+    <search>
+      <form
+        action="/search"
+        autoComplete="off"
+        data-home-sentence
+        className="mt-5 max-w-xl text-lg leading-[3.125rem] sm:text-xl"
       >
-        {showCarsText(total)}
-      </button>
-    </form>
+        <label className="whitespace-nowrap">
+          I drive
+          <input name="dailyMiles" inputMode="numeric" placeholder="30" className={`${GAP} w-16`} />
+          {" miles a day,"}
+        </label>{" "}
+        <label className="whitespace-nowrap">
+          charge
+          <select name="charging" defaultValue={DEFAULT_DRIVING.charging} className={GAP}>
+            {Object.entries(CHARGING_PLACES).map(([place, text]) => (
+              <option key={place} value={place}>
+                {text}
+              </option>
+            ))}
+          </select>
+          ,
+        </label>{" "}
+        <label className="whitespace-nowrap">
+          have £
+          <input name="money" placeholder="15k" className={`${GAP} w-20`} />,
+        </label>{" "}
+        <label className="whitespace-nowrap">
+          near
+          <input name="postcode" placeholder="Leeds or LS6" className={`${GAP} w-36`} />
+        </label>
+        <span className="mt-2 flex flex-wrap gap-2">
+          <input
+            name="q"
+            type="search"
+            aria-label="Or type it"
+            maxLength={LONGEST_SENTENCE}
+            placeholder="Or type it: Leaf under £10k, Leeds"
+            className={`${BOX} grow basis-48 rounded-full px-5 text-base leading-normal`}
+          />
+          <button
+            type="submit"
+            aria-live="polite"
+            className="min-h-11 min-w-42 grow rounded-full bg-spark px-6 text-lg leading-normal font-semibold text-ink figures hover:bg-spark-deep sm:grow-0"
+          >
+            {showCarsText(total)}
+          </button>
+        </span>
+      </form>
+    </search>
   );
 }
 

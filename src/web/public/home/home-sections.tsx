@@ -9,42 +9,42 @@ import { BodyStyleArt } from "#src/web/ui/pictures/body-style-art.tsx";
 import { browseHref } from "../browse-href.ts";
 import { BuyerCard } from "../vehicle-cards/buyer-card.tsx";
 
-interface CarStripProps {
-  title: string;
-  rule?: string;
-  href: string;
-  more: string;
+/** Between the sections. */
+const ABOVE = "mt-10 sm:mt-16";
+
+interface FeaturedProps {
   cars: readonly VehicleSummary[];
-  columns: string;
-  /** In place of cars; without it, no strip. */
-  empty?: string;
+  total: number;
+  dealers: number;
 }
 
-export function CarStrip({ title, rule, href, more, cars, columns, empty }: CarStripProps) {
-  if (cars.length === 0 && !empty) return null;
-  return (
-    <section className="page mt-16">
-      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
-        <h2 className="text-title font-bold">{title}</h2>
-        <a href={href} className="font-semibold link">
-          {more}
-        </a>
-      </div>
-      {rule && <p className="mt-1 text-ink-soft">{rule}</p>}
-      {cars.length === 0 ? (
-        <p className="mt-6 text-lg text-ink-soft">{empty}</p>
-      ) : (
-        <ul className={`mt-6 grid gap-3 sm:grid-cols-2 sm:gap-6 ${columns}`}>
+export const Featured = ({ cars, total, dealers }: FeaturedProps) => (
+  <section className={`page ${ABOVE}`}>
+    <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-1">
+      <h2 className="text-title font-bold">Featured EVs</h2>
+      <a href="/browse" className="font-semibold link">
+        See all
+      </a>
+    </div>
+    {cars.length === 0 ? (
+      <p className="mt-4 text-lg text-ink-soft">New cars are on their way. Look again soon.</p>
+    ) : (
+      <>
+        <p className="mt-1 text-ink-soft figures">
+          The newest of {formatNumber(total)} {total === 1 ? "car" : "cars"} from {formatNumber(dealers)}{" "}
+          verified {dealers === 1 ? "dealer" : "dealers"}.
+        </p>
+        <ul className="mt-4 grid gap-3 sm:grid-cols-2 sm:gap-6 lg:grid-cols-3">
           {cars.map((vehicle) => (
             <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
               <BuyerCard vehicle={vehicle} isRow />
             </li>
           ))}
         </ul>
-      )}
-    </section>
-  );
-}
+      </>
+    )}
+  </section>
+);
 
 export function TrustPoints({ responseClaim }: { responseClaim: string | null }) {
   const points = [
@@ -60,11 +60,11 @@ export function TrustPoints({ responseClaim }: { responseClaim: string | null })
   ];
   return (
     <section aria-label="What you can count on" className="on-dark bg-ink text-white">
-      <ul className="page grid gap-8 py-12 md:grid-cols-3">
+      <ul className="page grid gap-5 py-7 md:grid-cols-3 md:gap-8 md:py-12">
         {points.map(({ title, text }) => (
-          <li key={title} className="border-t-2 border-spark pt-4">
+          <li key={title} className="border-t-2 border-spark pt-3">
             <h2 className="text-xl font-bold">{title}</h2>
-            <p className="mt-2 text-white/80 figures">{text}</p>
+            <p className="mt-1 text-white/80 figures">{text}</p>
           </li>
         ))}
       </ul>
@@ -72,65 +72,26 @@ export function TrustPoints({ responseClaim }: { responseClaim: string | null })
   );
 }
 
-export function WaysIn({ bodies, winterBands }: Pick<StockSummary, "bodies" | "winterBands">) {
-  return (
-    <section aria-label="Start with a kind of car" className="page mt-16">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-6">
-        {bodies
-          .filter(({ count }) => count > 0)
-          .map(({ body_style, count }) => (
-            <li key={body_style} className="flex">
-              <a
-                href={browseHref({ bodyStyle: body_style })}
-                className="grow rounded-card border border-line bg-white p-3 text-center hover:border-teal"
-              >
-                <BodyStyleArt bodyStyle={body_style} className="mx-auto h-14 w-auto" />
-                <span className="font-semibold">{body_style}</span>{" "}
-                <span className="text-ink-soft figures">({formatNumber(count)})</span>
-              </a>
-            </li>
-          ))}
-      </ul>
-      <h2 className="mt-8 text-xl font-bold">How far in winter?</h2>
-      <p className="mt-1 text-ink-soft">
-        Our figure where we know the exact version and a test of it, otherwise the dealer's.
-      </p>
-      <ul className="mt-3 flex flex-wrap gap-2">
-        {winterBands.map(({ miles, count }) => (
-          <li key={miles}>
+export const BodyStyles = ({ bodies }: Pick<StockSummary, "bodies">) => (
+  <section aria-label="Start with a kind of car" className={`page ${ABOVE}`}>
+    <ul className="grid grid-cols-3 gap-2 sm:gap-3 lg:grid-cols-6">
+      {bodies
+        .filter(({ count }) => count > 0)
+        .map(({ body_style, count }) => (
+          <li key={body_style} className="flex">
             <a
-              href={browseHref({ minWinterRange: miles, sort: "winter-range-desc" })}
-              className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-line-strong bg-white px-4 font-semibold figures hover:border-ink"
+              href={browseHref({ bodyStyle: body_style })}
+              className="grow rounded-card border border-line bg-white p-2 text-center text-sm hover:border-teal sm:p-3 sm:text-base"
             >
-              {miles} miles or more <span className="font-normal text-ink-soft">({formatNumber(count)})</span>
+              <BodyStyleArt bodyStyle={body_style} className="mx-auto h-10 w-auto sm:h-14" />
+              <span className="font-semibold">{body_style}</span>{" "}
+              <span className="text-ink-soft figures">({formatNumber(count)})</span>
             </a>
           </li>
         ))}
-      </ul>
-    </section>
-  );
-}
-
-export function NoDriveway() {
-  return (
-    <section className="page mt-16">
-      <div className="rounded-card bg-teal-wash p-6 sm:flex sm:items-center sm:justify-between sm:gap-8 sm:p-8">
-        <div>
-          <h2 className="text-title font-bold">No driveway?</h2>
-          <p className="mt-2 max-w-prose">
-            Charging on the street or at rapid chargers costs more than at home. Say how you drive and where
-            you charge, and the page of a car shows what a year costs you.
-          </p>
-        </div>
-        <p className="mt-4 shrink-0 sm:mt-0">
-          <ButtonLink href="/my-driving" rel="nofollow">
-            Say how you drive
-          </ButtonLink>
-        </p>
-      </div>
-    </section>
-  );
-}
+    </ul>
+  </section>
+);
 
 const TILES = [
   {
@@ -143,7 +104,7 @@ const TILES = [
     to: "/lead",
     cta: "get_matched",
     title: "Get matched",
-    text: "Say what you need once; let dealers who have it come to you.",
+    text: "Say what you need once, and dealers who have it call you.",
   },
   {
     to: "/blog",
@@ -161,17 +122,19 @@ const TILES = [
 
 export function Tiles() {
   return (
-    <section aria-label="Where to start" data-cta-location="home_tiles" className="page mt-16">
-      <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+    <section aria-label="Where to start" data-cta-location="home_tiles" className={`page ${ABOVE}`}>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
         {TILES.map((tile) => (
           <li key={tile.to} className="flex">
             <a
               href={tile.to}
               data-cta={tile.cta}
-              className="group flex grow flex-col rounded-card border border-line bg-white p-5 shadow-card hover:border-teal"
+              className="group flex grow flex-col rounded-card border border-line bg-white p-4 shadow-card hover:border-teal sm:p-5"
             >
-              <span className="font-display text-xl font-bold group-hover:text-teal">{tile.title}</span>
-              <span className="mt-2 text-ink-soft">{tile.text}</span>
+              <span className="font-display text-lg font-bold group-hover:text-teal sm:text-xl">
+                {tile.title}
+              </span>
+              <span className="mt-1 text-sm text-ink-soft sm:text-base">{tile.text}</span>
             </a>
           </li>
         ))}
@@ -194,9 +157,9 @@ const STEPS = [
 
 export function HowItWorks() {
   return (
-    <section className="page mt-24">
+    <section className={`page ${ABOVE}`}>
       <h2 className="text-title font-bold">How it works</h2>
-      <ol className="mt-8 grid gap-8 md:grid-cols-3">
+      <ol className="mt-5 grid gap-5 md:grid-cols-3 md:gap-8">
         {STEPS.map((step, index) => (
           <li key={step.title} className="flex gap-4">
             <span
@@ -212,7 +175,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <p data-cta-location="home_how_it_works" className="mt-10 flex flex-wrap gap-3">
+      <p data-cta-location="home_how_it_works" className="mt-6 flex flex-wrap gap-3">
         <ButtonLink href="/lead" data-cta="get_matched">
           Get Matched
         </ButtonLink>

@@ -1,4 +1,3 @@
-import { formatNumber } from "#src/domain/format/format.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
@@ -11,7 +10,7 @@ import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { usePublicOrigin } from "#src/web/ui/html/public-origin.ts";
 import type { Route } from "./+types/home";
 import { Hero } from "./hero.tsx";
-import { CarStrip, HowItWorks, NoDriveway, Tiles, TrustPoints, WaysIn } from "./home-sections.tsx";
+import { BodyStyles, Featured, HowItWorks, Tiles, TrustPoints } from "./home-sections.tsx";
 import script from "./start-page.ts?script";
 
 export const handle = { script };
@@ -40,39 +39,11 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
     <>
       <JsonLd content={siteJsonLd(usePublicOrigin())} />
       <Hero total={stock.total} />
-      <p className="page pb-6 text-lg font-semibold figures">
-        {formatNumber(stock.total)} {stock.total === 1 ? "car" : "cars"} from {formatNumber(dealers)} verified{" "}
-        {dealers === 1 ? "dealer" : "dealers"} today. At most {MAX_DEALERS_PER_LEAD} of them get your details.
-      </p>
       <TrustPoints responseClaim={responseClaim} />
-      <WaysIn bodies={stock.bodies} winterBands={stock.winterBands} />
-      <CarStrip
-        title="Featured EVs"
-        href="/browse"
-        more="See every car"
-        cars={featured}
-        columns="lg:grid-cols-3"
-        empty="New cars are on their way. Look again soon."
-      />
-      <CarStrip
-        title="Longest in January"
-        rule="The cars with the longest winter range: our figure where we know the exact version and a test of it, otherwise the dealer's."
-        href="/browse?sort=winter-range-desc"
-        more="See them in this order"
-        cars={stock.longestWinterRange}
-        columns="lg:grid-cols-4"
-      />
-      <CarStrip
-        title="Lowest price"
-        rule="The cars with the lowest price on the site today."
-        href="/browse?sort=price-asc"
-        more="See them in this order"
-        cars={stock.lowestPrice}
-        columns="lg:grid-cols-4"
-      />
-      <NoDriveway />
       <Tiles />
+      <Featured cars={featured} total={stock.total} dealers={dealers} />
       <HowItWorks />
+      <BodyStyles bodies={stock.bodies} />
     </>
   );
 }

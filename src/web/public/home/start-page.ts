@@ -1,12 +1,25 @@
 import { startParts } from "#src/web/live/start-parts.ts";
+import { myDriving } from "../browser-storage/my-driving.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
-import { startFindLine } from "./start-find-line.ts";
 
 startParts({
   ...BUYER_CARDS,
-  "[data-find-line]": startFindLine,
+  "[data-home-sentence]": startHomeSentence,
   "[data-hero-video]": startHeroVideo,
 });
+
+/** Loads its code once it is used, or was before. Without it, `/search` reads the driving too. */
+function startHomeSentence(form: HTMLElement): void {
+  const load = async () => {
+    const sentence = await import("./home-sentence.ts").catch(() => null);
+    const button = form.querySelector("button");
+    if (sentence) sentence.makeLive(form as HTMLFormElement);
+    else if (button) button.textContent = "Show cars";
+  };
+  const isTyped = [...form.querySelectorAll("input")].some(({ value }) => value !== "");
+  if (isTyped || myDriving.read() || form.contains(document.activeElement)) void load();
+  else form.addEventListener("focusin", load, { once: true });
+}
 
 /** Plays the video, unless the visitor asked for reduced motion or to save data. */
 function startHeroVideo(hero: HTMLElement): void {

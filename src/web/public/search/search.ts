@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { readHomeForm } from "#src/domain/search/home-form.ts";
 import { parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { withKeywordRead } from "#src/services/browse/typed/understand-typed.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -7,10 +8,8 @@ import type { Route } from "./+types/search";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
-  const { searchParams } = new URL(request.url);
-  const typed = searchParams.get("q");
-  if (typed !== null) searchParams.set("keyword", typed);
-  const given = { ...parseBrowseFilters(searchParams), page: 1 };
+  const { search, driving, ...form } = readHomeForm(new URL(request.url).searchParams, readApp.now());
+  const given = { ...parseBrowseFilters(search), page: 1 };
   const { filters, ignored } = await withKeywordRead(readApp, given);
-  return redirect(understoodHref({ filters, ignored }), 303);
+  return redirect(understoodHref({ filters, ignored: [...form.ignored, ...ignored] }, driving), 303);
 }

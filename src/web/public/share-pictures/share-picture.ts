@@ -1,4 +1,6 @@
 import { redirect } from "react-router";
+import { drivingOfKey } from "#src/domain/driving/driving-key.ts";
+import { londonDay } from "#src/domain/format/london-day.ts";
 import {
   articleSharePicture,
   siteSharePicture,
@@ -10,12 +12,15 @@ import { findPublishedPost } from "#src/services/posts/post-queries.ts";
 import { findDeletedVehicle, findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/share-picture";
+import { answerPicture } from "./answer-picture.ts";
 import { CONTENT_PICTURES } from "./content-pictures.ts";
 import { pictureCache } from "./picture-cache.ts";
 import { type PictureKind, sharedPicture } from "./shared-picture.ts";
 
 /** About 300 pictures, for the burst of requests while a link is shared. */
-const pictures = pictureCache(24 * 1024 * 1024);
+const pages = pictureCache(24 * 1024 * 1024);
+/** Of their own: a car has millions, which would push out the others. */
+const answers = pictureCache(4 * 1024 * 1024);
 
 /**
  * /og/vehicle/{id}-{hash}.jpg and so on. Draws public pages only, under the current content hash.
@@ -23,9 +28,12 @@ const pictures = pictureCache(24 * 1024 * 1024);
  */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { readApp, readPicture } = context.get(requestContext);
-  const key = /^(.+)-[0-9a-f]{10}\.jpg$/.exec(params.file)?.[1];
+  const [, key, digest] = /^(.+?)(?:-([0-9a-f]{10}))?\.jpg$/.exec(params.file) ?? [];
   const picture = key === undefined ? null : await pictureOf(readApp, params.kind, key);
-  if (!picture || key === undefined) throw new Response("Not found", { status: 404 });
+  const isAnswer = params.kind === "answer";
+  // A browser, which links to answers, knows no hash.
+  if (!picture || key === undefined || (digest === undefined && !isAnswer))
+    throw new Response("Not found", { status: 404 });
   const { path } = sharedPicture(params.kind as PictureKind, key, picture);
   if (path !== new URL(request.url).pathname) throw redirect(path);
   let isWhole = true;
@@ -36,6 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     isWhole = picture.photo === null || photo !== null;
     return await drawSharePicture(picture, photo);
   };
+  const pictures = isAnswer ? answers : pages;
   const jpeg = await pictures.forceFetch(path, { context: draw });
   // An unreadable photo may be readable later, under the same URL.
   if (!isWhole) pictures.delete(path);
@@ -57,6 +66,13 @@ async function pictureOf(readApp: AppContext, kind: string, key: string) {
     if (vehicle) return vehicleSharePicture(vehicle);
     if (await findDeletedVehicle(readApp, key)) throw new Response("Gone", { status: 410 });
     return null;
+  }
+  if (kind === "answer") {
+    const [vehicleId = "", driving = ""] = key.split(".");
+    const [profile, vehicle] = [drivingOfKey(driving), await findPublicVehicle(readApp, vehicleId)];
+    return profile && vehicle && key === `${vehicleId}.${driving}`
+      ? answerPicture(vehicle, profile, londonDay(readApp.now()).today)
+      : null;
   }
   if (kind === "blog") {
     const post = await findPublishedPost(readApp, key);

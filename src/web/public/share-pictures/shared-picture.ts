@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { type SharePicture, sharePictureAlt } from "#src/domain/share-pictures/share-picture.ts";
 import type { SharedPicture } from "#src/web/page-meta.ts";
 
-export type PictureKind = "vehicle" | "blog" | "guide" | "city" | "compare" | "site";
+export type PictureKind = "vehicle" | "answer" | "blog" | "guide" | "city" | "compare" | "site";
 
 /** Increment when the drawing changes, so that every picture gets a new URL. */
 const DRAWING = 1;

@@ -1,14 +1,17 @@
 import type { ComponentProps } from "react";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { Icon } from "#src/web/ui/icon.tsx";
+import { type CarOnCard, weekBadge } from "../driving/week-badge.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 
-export function BuyerCard(props: Omit<ComponentProps<typeof VehicleCard>, "overPicture" | "weekAnswer">) {
+type BuyerCardProps = Omit<ComponentProps<typeof VehicleCard>, "overPicture" | "weekAnswer"> & Driving;
+
+export function BuyerCard({ driving, ...props }: BuyerCardProps) {
   return (
     <VehicleCard
       {...props}
-      weekAnswer={<WeekAnswer vehicle={props.vehicle} />}
+      weekAnswer={<WeekAnswer vehicle={props.vehicle} driving={driving} />}
       overPicture={
         <SaveButton vehicle={props.vehicle} className="pointer-events-auto absolute top-2.5 right-2.5" />
       }
@@ -32,11 +35,26 @@ export function SaveButton({ vehicle, className = "" }: { vehicle: Saved; classN
   );
 }
 
+interface Driving {
+  /** Of the address. */
+  driving?: DrivingProfile | null | undefined;
+}
+
 /** Hidden, and loads no code, until the buyer has told how they drive. */
-export const WeekAnswer = ({ vehicle }: { vehicle: WinterRanges }) => (
-  <span
-    hidden
-    data-week-answer={JSON.stringify(vehicle, ["winter_range_est", "winter_range_computed"])}
-    className="peer font-semibold text-ink-soft figures data-[answer=stop]:text-ink data-[answer=yes]:text-teal"
-  />
-);
+export function WeekAnswer({ vehicle, driving }: { vehicle: CarOnCard } & Driving) {
+  const shown = driving && weekBadge(vehicle, driving);
+  return (
+    <span
+      hidden={!shown}
+      data-week-answer={JSON.stringify(vehicle, ANSWERED_FROM)}
+      data-answer={shown?.answer}
+      className="mt-1 text-sm font-semibold text-ink-soft figures data-[answer=stop]:text-ink data-[answer=yes]:text-teal"
+    >
+      {shown?.text}
+    </span>
+  );
+}
+
+const ANSWERED_FROM = [
+  ...(["winter_range_est", "winter_range_computed", "summer_range_est", "battery_kwh", "year"] as const),
+] satisfies (keyof CarOnCard)[];

@@ -1,6 +1,6 @@
-import type { WinterRanges } from "#src/domain/vehicles/winter-range.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";
 import { shortlist, toggleShortlist } from "../browser-storage/shortlist.ts";
+import type { CarOnCard } from "../driving/week-badge.ts";
 
 /** The save buttons, and the answers to 'Will it do my week?', of all cards. */
 export const BUYER_CARDS = { "[data-save-car]": startSaveButton, "[data-week-answer]": startWeekAnswer };
@@ -19,12 +19,12 @@ function startSaveButton(button: HTMLElement): () => void {
 }
 
 /**
- * Shows whether the car manages the buyer's week, now and when their answers change. Loads the calculation only once
+ * Shows what the buyer's week takes with the car, and what it costs, now and when their answers change. Loads the calculation only once
  * there are answers. Offline, or after a deployment that removed this code, the badge stays as it was.
  * @returns a function that stops listening
  */
 function startWeekAnswer(badge: HTMLElement): () => void {
-  const vehicle = JSON.parse(badge.dataset.weekAnswer ?? "null") as WinterRanges;
+  const vehicle = JSON.parse(badge.dataset.weekAnswer ?? "null") as CarOnCard;
   const show = async () => {
     const calculation = myDriving.read() && (await import("../driving/week-badge.ts").catch(() => null));
     // Read again: the answers may have changed during the import.

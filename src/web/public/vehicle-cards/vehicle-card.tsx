@@ -13,7 +13,7 @@ interface VehicleCardProps {
   isBrief?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   overPicture?: ReactNode;
-  /** Takes the place of the range's name once the buyer has said how they drive. */
+  /** Takes the place of the winter range once the buyer has said how they drive. */
   weekAnswer?: ReactNode;
   children?: ReactNode;
 }
@@ -55,10 +55,14 @@ export function VehicleCard({
           <p className={`text-ink-soft ${isRow ? "max-sm:line-clamp-2 max-sm:text-sm" : ""}`}>{facts.trim}</p>
         )}
         {facts.priceMark && !isBrief && <p className="text-sm text-ink-soft figures">{facts.priceMark}</p>}
+        {weekAnswer}
         <dl className={`card-facts ${isRow ? "is-row" : ""}`}>
-          <Fact name="Winter range" note={isBrief ? null : facts.winterRangeNote} value={facts.winterRange}>
-            {weekAnswer}
-          </Fact>
+          <Fact
+            name="Winter range"
+            note={isBrief ? null : facts.winterRangeNote}
+            value={facts.winterRange}
+            isAnswered
+          />
           <Fact name="Mileage" value={facts.odometer} />
           {!isBrief && <Fact name="Year" value={String(vehicle.year)} />}
         </dl>
@@ -120,18 +124,18 @@ interface FactProps {
   name: string;
   note?: string | null;
   value: string;
-  children?: ReactNode;
+  /** Gives way to the answer. */
+  isAnswered?: boolean;
 }
 
-function Fact({ name, note, value, children }: FactProps) {
+function Fact({ name, note, value, isAnswered = false }: FactProps) {
   return (
-    <div className="flex flex-col-reverse justify-end">
+    <div
+      className={`flex flex-col-reverse justify-end ${isAnswered ? "[[data-week-answer]:not([hidden])+dl>&]:hidden" : ""}`}
+    >
       <dt className="text-ink-soft">
-        {children}
-        <span className="peer-[:not([hidden])]:hidden">
-          {name}
-          {note && <span className="block text-xs">{note}</span>}
-        </span>
+        {name}
+        {note && <span className="block text-xs">{note}</span>}
       </dt>
       <dd className="font-semibold figures">{value}</dd>
     </div>

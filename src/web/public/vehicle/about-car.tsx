@@ -1,3 +1,4 @@
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
 import { WeekBox } from "./driving/week-box.tsx";
 import { Known, Sum } from "./facts/known.tsx";
@@ -5,13 +6,12 @@ import { Unknown } from "./facts/unknown.tsx";
 import { MotTests } from "./mot-tests.tsx";
 import type { ShownVehicle } from "./show-vehicle.ts";
 
+interface AboutCarProps extends Pick<ShownVehicle, "vehicle" | "facts" | "links" | "today"> {
+  driving: DrivingProfile | null;
+}
+
 /** What its dealer writes, what is known and what not, and the answer of "Will it do my week?". */
-export function AboutCar({
-  vehicle,
-  facts,
-  links,
-  today,
-}: Pick<ShownVehicle, "vehicle" | "facts" | "links" | "today">) {
+export function AboutCar({ vehicle, facts, links, today, driving }: AboutCarProps) {
   const { vehicle_id, description, mot, is_generated } = vehicle;
   return (
     <div id="about-car" className="grid gap-4 sm:gap-8">
@@ -28,7 +28,7 @@ export function AboutCar({
         {mot && <MotTests report={mot} />}
       </Known>
       {facts.unknown.length > 0 && <Unknown vehicleId={vehicle_id} facts={facts.unknown} />}
-      <WeekBox vehicle={vehicle} today={today} />
+      <WeekBox vehicle={vehicle} today={today} driving={driving} />
       {links.length > 0 && (
         <ul className="grid gap-x-6 sm:grid-cols-2">
           {links.map(({ href, text }) => (

@@ -8,6 +8,7 @@ import { startParts } from "#src/web/live/start-parts.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { lastSearch } from "../browser-storage/last-search.ts";
 import { viewed } from "../browser-storage/recently-viewed.ts";
+import { readAddress } from "../driving/read-address.ts";
 import { startDrivingForm } from "../driving/start-driving-form.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
@@ -18,6 +19,7 @@ import { startWeekBox } from "./driving/start-week-box.ts";
 import { startQuestions } from "./facts/start-questions.ts";
 import { startGallery } from "./gallery/start-gallery.ts";
 
+readAddress();
 startParts({
   ...BUYER_CARDS,
   "[data-car]": countVehicleView,
@@ -47,12 +49,15 @@ function describeTotal(total: number): string {
   return total === 1 ? "1 result" : `${formatNumber(total)} results`;
 }
 
-function startShareButton(button: HTMLElement): void {
-  button.addEventListener("click", () => void share(button.dataset.share ?? ""));
+/** Of this page, or of the one that a link leads to. */
+function startShareButton(part: HTMLElement): void {
+  part.addEventListener("click", (event) => {
+    event.preventDefault();
+    void share(part.dataset.share ?? "", part instanceof HTMLAnchorElement ? part.href : location.href);
+  });
 }
 
-async function share(title: string): Promise<void> {
-  const url = location.href;
+async function share(title: string, url: string): Promise<void> {
   try {
     if (navigator.share) return await navigator.share({ title, url });
     await navigator.clipboard.writeText(url);

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { drivingIn } from "#src/domain/driving/driving-key.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
@@ -16,6 +17,7 @@ import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
+import { sharedAnswer } from "../share-pictures/answer-picture.ts";
 import type { Route } from "./+types/vehicle";
 import { AboutCar } from "./about-car.tsx";
 import { carOfPage } from "./car-of-page.ts";
@@ -28,14 +30,16 @@ import { VehicleSummary } from "./vehicle-summary.tsx";
 
 export const handle = { script };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { app, readApp, page, readActor } = context.get(requestContext);
   const published = await findPublicVehicle(readApp, params.vehicle_id);
   const found = published ?? (await findVehiclePreview(app.db, await readActor(), params.vehicle_id));
   if (found) {
+    // A preview shows what was just saved, which a replica may lack.
+    const shown = await showVehicle(published ? readApp : app, page, found);
+    const driving = drivingIn(new URL(request.url).searchParams);
     return data(
-      // A preview shows what was just saved, which a replica may lack.
-      await showVehicle(published ? readApp : app, page, found),
+      { ...shown, driving, answer: driving && sharedAnswer(shown.vehicle, driving, shown.today) },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }
@@ -54,12 +58,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     const sold = loaderData?.sold;
     return missingPageMeta(sold ? `${vehicleTitle(sold)}: sold` : "Vehicle not found");
   }
-  const { vehicle, picture, description } = loaderData;
+  const { vehicle, picture, description, answer } = loaderData;
   return pageMeta(matches, {
     title: `Used ${vehicleTitle(vehicle)} ${vehicle.trim ?? ""}`.trim(),
     description,
     canonical: `/vehicle/${vehicle.vehicle_id}`,
     picture,
+    ...answer,
   });
 };
 

@@ -15,7 +15,8 @@ const LEAF = {
   battery_kwh: 39,
   stopMinutes: null,
 };
-const shownOn = (today: string) => renderToStaticMarkup(createElement(RunningCost, { vehicle: LEAF, today }));
+const shownOn = (today: string) =>
+  renderToStaticMarkup(createElement(RunningCost, { vehicle: LEAF, today, driving: null }));
 
 describe("the running cost", () => {
   it("says each price with its source while it is good", () => {

@@ -1,5 +1,6 @@
 import { isCurrent, pricesOn } from "#src/domain/driving/current-prices.ts";
 import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import {
   CHARGING_LOSS_SHARE,
@@ -12,14 +13,20 @@ import { runningCostTexts } from "#src/texts/driving-text.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarOfPage } from "../car-of-page.ts";
 
+interface RunningCostProps {
+  vehicle: CarOfPage;
+  today: string;
+  driving: DrivingProfile | null;
+}
+
 /**
  * Yearly cost of electricity and tax, from dated rates that the visitor can change (`startRunningCost`). Starts from
  * their driving profile, if they have one. Nothing where the battery or a range is not stated.
  */
-export function RunningCost({ vehicle, today }: { vehicle: CarOfPage; today: string }) {
+export function RunningCost({ vehicle, today, driving }: RunningCostProps) {
   const prices = pricesOn(today);
-  const input = runningCostInput(vehicle.year, null, prices);
-  const texts = runningCostTexts(vehicle, input, null);
+  const input = runningCostInput(vehicle.year, driving, prices);
+  const texts = runningCostTexts(vehicle, input, driving);
   if (!texts) return null;
   const caution = taxCaution(vehicle.year, prices);
   return (

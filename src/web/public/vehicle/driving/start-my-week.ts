@@ -1,7 +1,6 @@
 import { pricesOn } from "#src/domain/driving/current-prices.ts";
-import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
-import { runningCost } from "#src/domain/driving/running-cost.ts";
+import { yearPounds } from "#src/domain/driving/running-cost.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
@@ -24,7 +23,7 @@ export function startMyWeek(answer: HTMLElement): () => void {
 function weekText(car: CarOfPage, profile: DrivingProfile): string {
   const week = willItDo(car, profile);
   const prices = pricesOn(londonDay(new Date()).today);
-  const pounds = runningCost(car, runningCostInput(car.year, profile, prices))?.yearPounds ?? null;
+  const pounds = yearPounds(car, profile, prices);
   const sentences = [
     weekAnswerText(week),
     weekChargesText(week, profile, prices),

@@ -5,6 +5,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { showLines, showTexts } from "#src/web/live/show-texts.ts";
 import { myDriving } from "../../browser-storage/my-driving.ts";
+import { answerHrefs } from "../../driving/answer-hrefs.ts";
 import { readCar } from "../car-of-page.ts";
 
 /** Shows the buyer's own week in place of the example. */
@@ -14,12 +15,15 @@ export function startWeekBox(box: HTMLElement): () => void {
   const show = () => {
     const mine = myDriving.read();
     const profile = mine ?? EXAMPLE_WEEK;
-    if (example) example.hidden = mine !== null;
+    if (example) example.hidden = mine !== null && !myDriving.isOfPage();
     showTexts(box, { answer: weekAnswerText(willItDo(car, profile)) });
     showLines(
       box.querySelector("[role=status] ul"),
       weekSum(car, profile, pricesOn(londonDay(new Date()).today)),
     );
+    const links = answerHrefs(car.vehicle_id, profile);
+    for (const link of box.querySelectorAll<HTMLAnchorElement>("[data-answer-link]"))
+      link.href = link.dataset.answerLink === "page" ? links.page : links.picture;
   };
   if (myDriving.read()) show();
   return myDriving.onChange(show);
