@@ -41,6 +41,7 @@ export const NO_CLAIMS: readonly string[] = [
 /** Whole labels and choices, not parts of a sentence. */
 export const LABELS: readonly string[] = [
   "Browse every car",
+  "See all",
   "Every used electric car",
   "All model guides",
   "Stop all emails",

@@ -33,6 +33,10 @@ const REVIEW_SHOWN = proof("src/services/reviews/reviews.test.ts", "on its own w
 export const OTHER_CLAIMS: readonly Claim[] = [
   { words: "within … opening hours", ...CLOCK },
   { words: "Dealers promise to reply within … opening hours", ...UNDERTAKING },
+  {
+    words: "Tell us how you drive and we'll check every car",
+    ...proof("tests/journeys/buyer-comfort.test.ts", "on every card and on the car's own page"),
+  },
   { words: "If you chose messages only, a dealer sees neither", ...MESSAGES_ONLY },
   {
     words: "Only we see it, to tell real requests from repeated and made-up ones",
