@@ -166,6 +166,7 @@ describe("analytics", () => {
       await page.getByLabel("Body style").selectOption("SUV");
       await page.getByRole("button", { name: "Create Listing" }).click();
       await page.getByRole("heading", { name: "Your listings" }).waitFor();
+      await page.getByRole("button", { name: "More for 2021 Kia EV5" }).first().click();
       await page.getByRole("button", { name: "Duplicate 2021 Kia EV5" }).first().click();
       await page.getByRole("heading", { name: "Edit Listing" }).waitFor();
       const copyPath = new URL(page.url()).pathname;

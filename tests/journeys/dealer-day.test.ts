@@ -94,6 +94,8 @@ describe.each([
     await page.waitForURL(/\/dealer\/listings$/);
     expect(steps()).toEqual({ taps: 4, fields: 6 });
     expect(await car()).toMatchObject({ price: 13_500, published: true });
+    await page.getByText("1 listing", { exact: true }).waitFor();
+    expect(await page.getByText(/^Waiting|on sale without photos/).count()).toBe(0);
   });
 
   it("a price is changed by 2 taps and 1 field", async () => {

@@ -125,8 +125,9 @@ describe("a listing", () => {
     edit = (await row("2021 Kia Ray").getByRole("link").first().getAttribute("href")) ?? "";
     const vehicle = edit.replace("/dealer/listings/", "/vehicle/").replace("/edit", "");
     expect((await page.request.get(vehicle)).status()).toBe(200);
+    await press("More for 2021 Kia Ray");
     await press("Unpublish 2021 Kia Ray");
-    await row("2021 Kia Ray").filter({ hasText: "Draft" }).waitFor();
+    await row("2021 Kia Ray").getByText("Draft", { exact: true }).waitFor();
     expect((await page.request.get(vehicle)).status()).toBe(404);
     await previewShowsDraft(edit.replace("/edit", "/preview"), vehicle);
     await press("Publish 2021 Kia Ray");
@@ -146,7 +147,9 @@ describe("a listing", () => {
     await page.getByLabel("Description").fill("Price plus £199 admin fee.");
     await page.getByRole("status").getByText('it says "£199 admin fee"').waitFor();
     await press("Update Listing");
-    await row("2021 Kia Ray").filter({ hasText: "Held" }).filter({ hasText: "£199 admin fee" }).waitFor();
+    const held = row("2021 Kia Ray").filter({ hasText: "£199 admin fee" });
+    await held.getByText("Held", { exact: true }).waitFor();
+    await held.getByText("Draft", { exact: true }).waitFor();
     const admin = await signedIn("admin@demo.test", "/admin");
     await admin.getByRole("link", { name: /^1 held listing/ }).click();
     await admin.locator("mark").getByText("£199 admin fee", { exact: true }).waitFor();

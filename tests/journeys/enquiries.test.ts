@@ -215,6 +215,10 @@ describe("at a desk", () => {
     );
     expect(years).toEqual([...years].sort().reverse());
     await page
+      .getByRole("button", { name: /^More for / })
+      .first()
+      .click();
+    await page
       .getByRole("button", { name: /^Duplicate / })
       .first()
       .click();

@@ -220,7 +220,7 @@ describe("a listing that is being added", () => {
     await press("Create Listing");
     await row("2021 Kia Offline").waitFor();
     await page.context().setOffline(true);
-    await press("Unpublish 2021 Kia Offline");
+    await press("Sold 2021 Kia Offline");
     await waitForText(OFFLINE);
     await page.context().setOffline(false);
   });

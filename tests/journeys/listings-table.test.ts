@@ -62,10 +62,11 @@ describe("the table", () => {
     await rows.nth(1).getByText("Reserved", { exact: true }).waitFor();
     for (const n of [0, 1]) await rows.nth(n).getByRole("checkbox").check();
     await phone.getByRole("button", { name: "Mark as sold", exact: true }).click();
+    await rows.nth(1).getByText("Sold", { exact: true }).last().waitFor();
     await rows
-      .nth(1)
-      .getByRole("button", { name: /^Publish / })
-      .waitFor();
+      .nth(0)
+      .getByRole("button", { name: /^More for / })
+      .click();
     await rows
       .nth(0)
       .getByRole("button", { name: /^Publish / })
@@ -78,6 +79,50 @@ describe("the table", () => {
     await phone.getByRole("alert").getByText("The new price would not be from £1,000").waitFor();
     await phone.setViewportSize(DESKTOP);
     await phone.getByRole("columnheader", { name: "Mileage" }).waitFor();
+    await visit.close();
+  });
+
+  it("starts in sight on a phone, each car with Edit, its price, Sold and Delete, and the rest behind 'More'", async () => {
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
+    await phone.goto("/dealer/listings");
+    const first = phone.locator("tbody tr").first();
+    await first.waitFor();
+    expect((await first.boundingBox())?.y).toBeLessThan(300);
+    const buttons = async () =>
+      (await first.locator("td:last-child").locator("a:visible, button:visible").allInnerTexts()).map(
+        (text) => text.trim(),
+      );
+    await first.getByRole("button", { name: /change the price of/ }).waitFor();
+    expect(await buttons()).toEqual(["Edit", "Sold", "Delete", "More"]);
+    await first.getByRole("button", { name: /^More for / }).focus();
+    await phone.keyboard.press("Enter");
+    await phone.keyboard.press("Tab");
+    expect(await phone.evaluate(() => document.activeElement?.textContent)).toBe("Unpublish");
+    expect(await buttons()).toEqual(["Edit", "Sold", "Delete", "More", "Unpublish", "Reserve", "Duplicate"]);
+    await phone.keyboard.press("Enter");
+    await first.getByText("Draft", { exact: true }).waitFor();
+    await first.getByRole("button", { name: /^Publish / }).click();
+    await first.getByText("Published", { exact: true }).waitFor();
+    await visit.close();
+  });
+
+  it("says what waits, each a link to just that", async () => {
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
+    await phone.goto("/dealer/listings");
+    await phone.getByRole("button", { name: "Waiting: 2" }).click();
+    const lines = phone.getByRole("list", { name: "What waits" });
+    expect(await lines.getByRole("link").allInnerTexts()).toEqual([
+      "2 enquiries to answer",
+      "1 listing on sale without photos",
+    ]);
+    await lines.getByRole("link", { name: "1 listing on sale without photos" }).click();
+    await phone.waitForURL(/\?waits=photos$/);
+    await phone.getByRole("status").getByText("1 listing on sale without photos").waitFor();
+    expect(await phone.locator("tbody tr").count()).toBe(1);
+    await lines.getByRole("link", { name: "2 enquiries to answer" }).click();
+    await phone.getByText("2 enquiries found").waitFor();
     await visit.close();
   });
 

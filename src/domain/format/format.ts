@@ -64,14 +64,13 @@ export const formatDeadline = (due: Date): string =>
 /** 'less than a minute', '35 minutes', '3 hours', '2 days', rounded down. */
 export function formatDuration(ms: number): string {
   if (ms < MINUTE_MS) return "less than a minute";
-  if (ms < HOUR_MS) return counted(ms / MINUTE_MS, "minute");
-  return ms < DAY_MS ? counted(ms / HOUR_MS, "hour") : counted(ms / DAY_MS, "day");
+  if (ms < HOUR_MS) return counted(Math.floor(ms / MINUTE_MS), "minute");
+  return ms < DAY_MS ? counted(Math.floor(ms / HOUR_MS), "hour") : counted(Math.floor(ms / DAY_MS), "day");
 }
 
-function counted(units: number, name: string): string {
-  const whole = Math.floor(units);
-  return `${whole} ${name}${whole === 1 ? "" : "s"}`;
-}
+/** "1 listing", "1,204 listings" */
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
 

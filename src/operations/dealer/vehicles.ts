@@ -46,7 +46,11 @@ export const vehicleOperations = [
     ...READING,
     permission: "vehicle:list-own",
     summary: "List your dealership's listings by page, drafts included",
-    query: listQuery({ search: z.string().optional(), sort: z.string().optional() }),
+    query: listQuery({
+      search: z.string().optional(),
+      sort: z.string().optional(),
+      waits: z.string().optional().describe("Only listings that wait: 'held', 'pictures' or 'photos'"),
+    }),
     response: [
       200,
       "Listings",
@@ -56,9 +60,14 @@ export const vehicleOperations = [
         pages: z.number().int(),
         vehicles: z.array(listedVehicle),
         waiting: z
-          .object({ feeds: z.number().int(), held: z.number().int(), without_photos: z.number().int() })
+          .object({
+            feeds: z.number().int(),
+            held: z.number().int(),
+            failed_pictures: z.number().int(),
+            without_photos: z.number().int(),
+          })
           .describe(
-            "Stock feeds that need your decision, listings that we check, cars on sale without photos",
+            "Stock feeds that need your decision, listings that we check, cars on sale with pictures that could not be downloaded, and without photos",
           ),
       }),
     ],

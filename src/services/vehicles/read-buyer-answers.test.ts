@@ -97,7 +97,7 @@ it("documents the MOT date that a register has on record, in the list of cars to
   const documented = await read();
   expect(documented.of("mot")).toMatchObject({ state: "documented", answer: "11 March 2027" });
   expect(documented.evidence_score).toBeGreaterThan(stated.evidence_score);
-  const query = { search: "", sort: "newest", page: 1 } as const;
+  const query = { search: "", sort: "newest", waits: "", page: 1 } as const;
   const { vehicles } = await listDealerVehicles(app, dealer, query);
   expect(vehicles).toMatchObject([{ evidence_score: documented.evidence_score }]);
 });

@@ -50,7 +50,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
       {account.dealer?.agreement_due && <AgreementReminder />}
       {account.dealer && !account.dealer.has_opening_hours && <OpeningHoursReminder isOwner={isOwner} />}
       {account.dealer && <DealerNotice dealer={account.dealer} />}
-      <Outlet />
+      <Outlet context={leadCounts} />
     </AreaFrame>
   );
 }

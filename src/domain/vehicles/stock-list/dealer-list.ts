@@ -13,7 +13,6 @@ export const DEALER_LIST_SORTS = [
   "mileage-desc",
   "year",
   "year-desc",
-  "photos",
   "status",
   "status-desc",
   "updated",
@@ -21,9 +20,14 @@ export const DEALER_LIST_SORTS = [
 ] as const;
 export type DealerListSort = (typeof DEALER_LIST_SORTS)[number];
 
+/** What the shown listings wait for; the default shows all. */
+export const LISTING_WAITS = ["", "held", "pictures", "photos"] as const;
+export type ListingWait = Exclude<(typeof LISTING_WAITS)[number], "">;
+
 export const [parseDealerListQuery, dealerListSearch] = listQuery({
   search: searchText,
   sort: oneOf(DEALER_LIST_SORTS),
+  waits: oneOf(LISTING_WAITS),
 });
 export type DealerListQuery = ReturnType<typeof parseDealerListQuery>;
 

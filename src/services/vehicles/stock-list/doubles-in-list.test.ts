@@ -26,7 +26,7 @@ it("listings not on sale name the listing of the same car that is, in the list",
   await car("sold", 1, { registration: "PK21VVB", published: false, sold_at: day(2) });
   await car("other", 6, { registration: "LK20JBC" });
   const actor = dealerUser(dealer_id);
-  const query = { search: "", sort: "newest", page: 1 } as const;
+  const query = { search: "", sort: "newest", waits: "", page: 1 } as const;
   const list = await listDealerVehicles(
     testApp(db, () => day(9)),
     actor,

@@ -18,8 +18,8 @@ export async function listDealerVehicles(
   query: DealerListQuery,
 ) {
   const at = now();
-  const stock = { dealer_id, words: wordsIn(query.search) };
-  const { sort, page } = query;
+  const { sort, waits, page } = query;
+  const stock = { dealer_id, words: wordsIn(query.search), waits };
   const { vehicles, ...pages } = await listStock(db, stock, { sort, page, size: DEALER_LISTINGS_PAGE_SIZE });
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
   const [interest, confirmed, answers, elsewhere, waiting] = await Promise.all([

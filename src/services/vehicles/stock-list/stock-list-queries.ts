@@ -2,12 +2,17 @@ import { type RawBuilder, sql } from "kysely";
 import type { Db } from "#src/db/database.ts";
 import { containing, pageOfRows } from "#src/db/list-queries.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import type { DealerListSort } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import type {
+  DealerListQuery,
+  DealerListSort,
+  ListingWait,
+} from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 interface NarrowedStock {
   dealer_id: string;
   words: readonly string[];
+  waits: DealerListQuery["waits"];
 }
 
 export async function listStock(
@@ -42,7 +47,6 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
   "mileage-desc": sql`mileage desc`,
   year: sql`year`,
   "year-desc": sql`year desc`,
-  photos: HAS_PHOTOS,
   status: sql`published`,
   "status-desc": sql`published desc`,
   updated: sql`updated_at`,
@@ -50,11 +54,21 @@ const ORDERS: Record<DealerListSort, RawBuilder<unknown>> = {
 };
 
 /** Uses the index on dealer_id; a dealer has some hundred cars, which are then filtered by words. */
-function matching({ dealer_id, words }: NarrowedStock): RawBuilder<boolean> {
+function matching({ dealer_id, words, waits }: NarrowedStock): RawBuilder<boolean> {
   const foundIn = sql`lower(concat_ws(' ', year, make, model, trim, postcode, stock_ref, registration))`;
   const conditions = words.map((word) => sql`${foundIn} like ${containing(word)}`);
+  if (waits !== "") conditions.push(WAITS[waits]);
   return sql<boolean>`${sql.join([sql`dealer_id = ${dealer_id}`, ...conditions], sql` and `)}`;
 }
+
+const WAITS: Record<ListingWait, RawBuilder<boolean>> = {
+  held: sql`held_words <> '{}'`,
+  pictures: sql`published and exists (
+    select from vehicle_image_urls
+    where vehicle_image_urls.vehicle_id = vehicles.vehicle_id and state = 'failed'
+  )`,
+  photos: sql`published and not is_generated and not ${HAS_PHOTOS}`,
+};
 
 export interface Interest {
   /** Page views since the given day. */
@@ -94,6 +108,8 @@ export interface WaitingStock {
   feeds: number;
   /** Listings that an admin has to look at. */
   held: number;
+  /** On sale, with a picture of a file that could not be downloaded. */
+  failed_pictures: number;
   /** On sale, and not generated. */
   without_photos: number;
 }
@@ -106,9 +122,10 @@ export async function countWaitingStock(db: Db, dealerId: string) {
         where runs.stock_feed_id = stock_feeds.stock_feed_id and runs.state = 'quarantined'
       ))
     ) as feeds,
-    (count(*) filter (where held_words <> '{}'))::int as held,
-    (count(*) filter (where published and not is_generated and not ${HAS_PHOTOS}))::int as without_photos
+    (count(*) filter (where ${WAITS.held}))::int as held,
+    (count(*) filter (where ${WAITS.pictures}))::int as failed_pictures,
+    (count(*) filter (where ${WAITS.photos}))::int as without_photos
     from vehicles where dealer_id = ${dealerId}
   `.execute(db);
-  return rows[0] ?? { feeds: 0, held: 0, without_photos: 0 };
+  return rows[0] ?? { feeds: 0, held: 0, failed_pictures: 0, without_photos: 0 };
 }

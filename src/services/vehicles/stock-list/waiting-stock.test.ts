@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import type { DealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { type FeedWorld, feedFile, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
@@ -10,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.end());
 
-it("tells a dealer which feeds, words and photos wait, and lists the cars without photos first", async () => {
+it("counts the feeds, words, pictures and photos that wait, and lists the cars of each", async () => {
   const { db } = world.database;
   world.server.serve(feedFile([{ ref: "A", price: 0 }]));
   const { run, dealerId } = await world.addFeed();
@@ -20,13 +21,25 @@ it("tells a dealer which feeds, words and photos wait, and lists the cars withou
   await buildVehicle(db, { dealer_id: dealerId, stock_ref: "draft", images: [], published: false });
   const held = { published: false, held_words: ["fee"], images: [photo] };
   await buildVehicle(db, { dealer_id: dealerId, stock_ref: "held", ...held });
-  const list = () =>
-    listDealerVehicles(world.app, ownerOf(dealerId), { search: "", sort: "photos", page: 1 });
-  expect(await list()).toMatchObject({ waiting: { feeds: 0, held: 1, without_photos: 1 } });
+  const failed = await buildVehicle(db, { dealer_id: dealerId, stock_ref: "failed", images: [photo] });
+  const gone = { url: "https://dealer.example/a.jpg", state: "failed" as const, failure: "It is gone" };
+  await db
+    .insertInto("vehicle_image_urls")
+    .values({ vehicle_id: failed.vehicle_id, position: 1, ...gone })
+    .execute();
+  const list = (waits: DealerListQuery["waits"] = "") =>
+    listDealerVehicles(world.app, ownerOf(dealerId), { search: "", sort: "newest", waits, page: 1 });
+  expect(await list()).toMatchObject({
+    total: 5,
+    waiting: { feeds: 0, held: 1, failed_pictures: 1, without_photos: 1 },
+  });
+  for (const [waits, ref] of [
+    ["held", "held"],
+    ["pictures", "failed"],
+    ["photos", "none"],
+  ] as const) {
+    expect((await list(waits)).vehicles.map(({ stock_ref }) => stock_ref)).toEqual([ref]);
+  }
   await run();
-  const { waiting, vehicles } = await list();
-  expect(waiting.feeds).toBe(1);
-  expect(vehicles.slice(0, 2).map(({ stock_ref }) => stock_ref)).toEqual(
-    expect.arrayContaining(["none", "draft"]),
-  );
+  expect((await list()).waiting.feeds).toBe(1);
 });

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { Link, redirect, useNavigate, useRevalidator } from "react-router";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { counted, formatNumber } from "#src/domain/format/format.ts";
 import { londonText } from "#src/domain/format/london-day.ts";
 import {
   type DealerLeadQuery,
@@ -69,7 +69,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
       {hasAny && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
           <p role="status" className="text-ink-soft figures">
-            {formatNumber(found.total)} {found.total === 1 ? "enquiry" : "enquiries"}
+            {counted(found.total, "enquiry", "enquiries")}
             {isNarrowed(query) && " found"}
             {found.unopened > 0 && `, ${formatNumber(found.unopened)} not opened yet`}
           </p>

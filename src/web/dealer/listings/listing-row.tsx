@@ -1,6 +1,6 @@
 import { Camera } from "lucide-react";
 import { useId } from "react";
-import { formatMiles, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { counted, formatMiles, formatShortDate } from "#src/domain/format/format.ts";
 import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
@@ -10,7 +10,7 @@ import { isOffered, subtitleOf, vehicleTitle } from "#src/domain/vehicles/vehicl
 import { unconfirmedText } from "#src/texts/unconfirmed-text.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
-import { Badge } from "#src/web/ui/badge.tsx";
+import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { changeVehicle } from "./changes/change-vehicles.ts";
 import { ListingActions } from "./changes/listing-actions.tsx";
@@ -30,10 +30,10 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
   return (
     <tr className="flex flex-wrap items-center gap-x-4 p-3 align-middle md:table-row md:p-0">
       <td className="block w-full md:table-cell md:w-auto md:p-3">
-        <div className="flex items-start gap-3 md:items-center">
+        <div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-start gap-x-3 md:items-center">
           <Choose title={title} isChosen={isChosen} onChoose={onChoose} />
           <Cover vehicle={vehicle} />
-          <div className="min-w-0 wrap-anywhere">
+          <div className="wrap-anywhere">
             <TextLink look="title" to={`/dealer/listings/${vehicle_id}/edit`}>
               {title}
             </TextLink>
@@ -47,6 +47,8 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
                 .filter(Boolean)
                 .join(", ")}
             </p>
+          </div>
+          <div className="max-md:col-span-full max-md:pl-8 md:col-start-3 wrap-anywhere">
             <ListingFigures vehicle={vehicle} />
             <HiddenNote vehicle={vehicle} />
             <OnSaleAs vehicle={vehicle} />
@@ -99,7 +101,7 @@ interface ChooseProps {
 function Choose({ title, isChosen, onChoose }: ChooseProps) {
   const id = useId();
   return (
-    <label htmlFor={id} className="-m-2 grid shrink-0 cursor-pointer p-2">
+    <label htmlFor={id} className="-m-2 grid cursor-pointer p-2 md:row-span-2">
       <span className="sr-only">Choose {title}</span>
       <input
         id={id}
@@ -113,14 +115,27 @@ function Choose({ title, isChosen, onChoose }: ChooseProps) {
 }
 
 function Status({ vehicle }: { vehicle: ListedVehicle }) {
-  const { published, held_words, is_generated, sold_at, reserved_at } = vehicle;
-  if (vehicle.unconfirmed_since !== null) return <Badge variant="spark">Hidden</Badge>;
-  if (held_words.length > 0) return <Badge variant="spark">Held</Badge>;
-  if (sold_at !== null && !isOffered(vehicle)) return <Badge>Sold</Badge>;
-  if (vehicle.due_in && !isOffered(vehicle)) return <Badge variant="outline">Due in</Badge>;
-  if (reserved_at !== null) return <Badge variant="spark">Reserved</Badge>;
-  if (published && is_generated) return <Badge variant="outline">Generated</Badge>;
-  return published ? <Badge variant="default">Published</Badge> : <Badge variant="outline">Draft</Badge>;
+  const mark = markOf(vehicle);
+  return (
+    <span className="flex flex-wrap gap-1">
+      {vehicle.published ? (
+        <Badge variant="default">Published</Badge>
+      ) : (
+        <Badge variant="outline">Draft</Badge>
+      )}
+      {mark && <Badge variant={mark.variant}>{mark.text}</Badge>}
+    </span>
+  );
+}
+
+function markOf(vehicle: ListedVehicle): { text: string; variant?: BadgeVariant } | null {
+  const { held_words, is_generated, sold_at, reserved_at, unconfirmed_since, due_in } = vehicle;
+  if (unconfirmed_since !== null) return { text: "Hidden", variant: "spark" };
+  if (held_words.length > 0) return { text: "Held", variant: "spark" };
+  if (sold_at !== null && !isOffered(vehicle)) return { text: "Sold" };
+  if (due_in && !isOffered(vehicle)) return { text: "Due in" };
+  if (reserved_at !== null) return { text: "Reserved", variant: "spark" };
+  return is_generated ? { text: "Generated" } : null;
 }
 
 function Cover({ vehicle: { images } }: { vehicle: ListedVehicle }) {
@@ -128,7 +143,7 @@ function Cover({ vehicle: { images } }: { vehicle: ListedVehicle }) {
   return (
     <div
       aria-hidden="true"
-      className="grid aspect-4/3 w-24 shrink-0 place-content-center overflow-hidden rounded-md bg-paper-deep text-ink-soft"
+      className="grid aspect-4/3 w-24 place-content-center md:row-span-2 overflow-hidden rounded-md bg-paper-deep text-ink-soft"
     >
       {cover ? (
         <Picture image={cover} alt="" sizes="96px" className="size-full object-cover" />
@@ -147,7 +162,6 @@ function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
     ...(daysOnSale === null
       ? []
       : [daysOnSale === 0 ? "On sale since today" : `On sale ${counted(daysOnSale, "day")}`]),
-    ...(daysOnSale === null ? [] : [`In stock on ${formatShortDate(new Date(confirmed_at))}`]),
     `${counted(views, "view")} in ${LISTING_VIEWS_DAYS} days`,
     enquiries === 0 ? "No enquiries" : counted(enquiries, "enquiry", "enquiries"),
     ...(evidence_score === null ? [] : [`Evidence score ${evidence_score}`]),
@@ -157,15 +171,15 @@ function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
       {texts.map((text) => (
         <li key={text}>{text}</li>
       ))}
+      {daysOnSale !== null && (
+        <li className="max-md:hidden">In stock on {formatShortDate(new Date(confirmed_at))}</li>
+      )}
       <li className={photos === 0 ? "font-semibold text-danger" : ""}>
         {photos === 0 ? "No photos" : counted(photos, "photo")}
       </li>
     </ul>
   );
 }
-
-const counted = (count: number, one: string, many = `${one}s`) =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
 
 /** Tells why a car is hidden, or soon will be, with a button that confirms it. */
 function HiddenNote({ vehicle }: { vehicle: ListedVehicle }) {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import {
   type DealerListQuery,
   type DealerListSort,
@@ -44,17 +44,20 @@ export function ListingTable({ vehicles, query }: { vehicles: ListedVehicle[]; q
     );
   };
   const allChosen = shownAndChosen.length === vehicles.length;
+  const chooseAll = (
+    <label className="inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+      <input
+        type="checkbox"
+        checked={allChosen}
+        onChange={() => setChosen(new Set(allChosen ? [] : vehicles.map(({ vehicle_id }) => vehicle_id)))}
+        className="size-5 accent-teal"
+      />
+      Choose all on this page
+    </label>
+  );
   return (
     <>
-      <label className="mt-2 inline-flex min-h-11 cursor-pointer items-center gap-3 pl-3 font-semibold">
-        <input
-          type="checkbox"
-          checked={allChosen}
-          onChange={() => setChosen(new Set(allChosen ? [] : vehicles.map(({ vehicle_id }) => vehicle_id)))}
-          className="size-5 accent-teal"
-        />
-        Choose all on this page
-      </label>
+      <div className="mt-2 pl-3 max-md:hidden">{chooseAll}</div>
       <table className="mt-1 block w-full overflow-hidden rounded-card border border-line bg-white text-left md:table">
         <thead className="hidden border-b border-line bg-paper-deep text-sm md:table-header-group">
           <tr>
@@ -82,7 +85,9 @@ export function ListingTable({ vehicles, query }: { vehicles: ListedVehicle[]; q
       {result && shownAndChosen.length === 0 && (
         <ChangeFailures result={result} onClose={() => setResult(null)} />
       )}
-      <SeveralActions chosen={shownAndChosen} onDone={report} />
+      <SeveralActions chosen={shownAndChosen} onDone={report}>
+        <div className="md:hidden">{chooseAll}</div>
+      </SeveralActions>
     </>
   );
 }
@@ -90,6 +95,8 @@ export function ListingTable({ vehicles, query }: { vehicles: ListedVehicle[]; q
 interface SeveralActionsProps {
   chosen: readonly ListedVehicle[];
   onDone: (result: ChangedVehicles) => void;
+  /** Chooses more. */
+  children: ReactNode;
 }
 
 type Action = Exclude<VehicleChange["kind"], "price" | "price-by">;
@@ -105,7 +112,7 @@ const ACTIONS: readonly [Action, string, (vehicle: ListedVehicle) => boolean][] 
 ];
 
 /** A bar at the bottom of the screen while cars are chosen. */
-function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
+function SeveralActions({ chosen, onDone, children }: SeveralActionsProps) {
   const [isBusy, doChange] = useChange();
   const [asksPrice, setAsksPrice] = useState(false);
   const ids = chosen.map(({ vehicle_id }) => vehicle_id);
@@ -128,6 +135,7 @@ function SeveralActions({ chosen, onDone }: SeveralActionsProps) {
           <p role="status" className="mr-auto font-semibold figures">
             {chosen.length} {chosen.length === 1 ? "car" : "cars"} chosen
           </p>
+          {children}
           <Button variant="outline" className="px-4" disabled={isBusy} onClick={() => setAsksPrice(true)}>
             Change price
           </Button>

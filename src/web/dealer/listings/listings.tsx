@@ -1,17 +1,20 @@
-import { Plus, RefreshCw, Upload } from "lucide-react";
-import { Form, Link, useNavigate, useRevalidator } from "react-router";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { Plus, Upload } from "lucide-react";
+import { Form, Link, useNavigate, useOutletContext, useRevalidator } from "react-router";
+import { counted } from "#src/domain/format/format.ts";
 import {
   type DealerListQuery,
   type DealerListSort,
   dealerListSearch,
+  type ListingWait,
   parseDealerListQuery,
 } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { dealerLoader, OwnerPage } from "#src/web/dealer/owner-page.tsx";
+import type { LeadCounts } from "#src/web/dealer/use-enquiries.ts";
 import { loadOrSayWhy, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
+import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
 import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
@@ -39,7 +42,6 @@ async function loadListings(query: DealerListQuery) {
 }
 
 const LINKS = [
-  ["/dealer/stock-feed", "Stock feed", RefreshCw, "outline"],
   ["/dealer/bulk-upload", "Bulk Upload", Upload, "outline"],
   ["/dealer/listings/new", "Add Listing", Plus, "primary"],
 ] as const;
@@ -56,9 +58,9 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
       loaded={loaderData}
       what="Your listings"
       aside={
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2">
           {LINKS.map(([to, text, Icon, look]) => (
-            <Link key={to} to={to} className={buttonClass(look)}>
+            <Link key={to} to={to} className={buttonClass(look, "px-4")}>
               <Icon aria-hidden="true" className="size-5" />
               {text}
             </Link>
@@ -77,20 +79,25 @@ export default function ListingsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Listings({ query, total, pages, vehicles, waiting }: Awaited<ReturnType<typeof loadListings>>) {
-  if (total === 0 && query.search === "") return <NoListings />;
+  const isNarrowed = query.search !== "" || query.waits !== "";
+  if (total === 0 && !isNarrowed) return <NoListings />;
   return (
     <>
-      <WaitingStock waiting={waiting} />
-      <ListingSearch query={query} />
-      <p role="status" className="mt-4 text-ink-soft figures">
-        {formatNumber(total)} {total === 1 ? "listing" : "listings"}
-        {query.search !== "" && ` found for "${query.search}"`}
-        {query.search !== "" && (
-          <TextLink to="/dealer/listings" className="ml-3">
-            Show all
-          </TextLink>
-        )}
-      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-3">
+        <p role="status" className="mr-auto text-ink-soft figures">
+          {query.waits === "" ? counted(total, "listing") : LISTINGS_THAT_WAIT[query.waits](total)}
+          {query.search !== "" && ` found for "${query.search}"`}
+          {isNarrowed && (
+            <TextLink to="/dealer/listings" className="ml-3">
+              Show all
+            </TextLink>
+          )}
+        </p>
+        <WhatWaits waiting={waiting} />
+        <PhoneFold text="Search" isUsed={query.search !== ""}>
+          <ListingSearch query={query} />
+        </PhoneFold>
+      </div>
       {total > 0 && <ListingTable key={String(dealerListSearch(query))} vehicles={vehicles} query={query} />}
       <Pagination
         page={query.page}
@@ -125,7 +132,6 @@ const SORT_TEXT = {
   "mileage-desc": "Mileage: high to low",
   "year-desc": "Year: newest first",
   year: "Year: oldest first",
-  photos: "Without photos first",
   status: "Drafts first",
   "status-desc": "Published first",
   "updated-desc": "Last updated first",
@@ -143,7 +149,7 @@ function ListingSearch({ query }: { query: DealerListQuery }) {
       role="search"
       action="/dealer/listings"
       onSubmit={search.send}
-      className="mt-6 flex flex-wrap gap-3"
+      className="mt-2 flex flex-wrap gap-3"
     >
       <SearchBox
         label="Search your listings"
@@ -151,6 +157,7 @@ function ListingSearch({ query }: { query: DealerListQuery }) {
         search={search}
       />
       {query.sort !== "newest" && <input type="hidden" name="sort" value={query.sort} />}
+      {query.waits !== "" && <input type="hidden" name="waits" value={query.waits} />}
       <UrlChoice
         label="Order"
         value={query.sort}
@@ -164,32 +171,44 @@ function ListingSearch({ query }: { query: DealerListQuery }) {
   );
 }
 
+const LISTINGS_THAT_WAIT: Record<ListingWait, (count: number) => string> = {
+  held: (count) => `${counted(count, "listing")} held until we have checked the words`,
+  pictures: (count) => `${counted(count, "listing")} with pictures that could not be downloaded`,
+  photos: (count) => `${counted(count, "listing")} on sale without photos`,
+};
+
 type Waiting = BodyOf<typeof api.dealer.vehicles.$get>["waiting"];
 
-function WaitingStock({ waiting: { feeds, held, without_photos: bare } }: { waiting: Waiting }) {
-  if (feeds + held + bare === 0) return null;
+/** A line for each thing that waits for the dealer, as Today has for the operator. */
+function WhatWaits({ waiting }: { waiting: Waiting }) {
+  const { unanswered } = useOutletContext<LeadCounts>();
+  const { feeds, held, failed_pictures: pictures, without_photos: photos } = waiting;
+  const of = (waits: ListingWait, count: number) =>
+    [count, LISTINGS_THAT_WAIT[waits](count), `/dealer/listings?waits=${waits}`] as const;
+  const lines = [
+    [
+      unanswered,
+      `${counted(unanswered, "enquiry", "enquiries")} to answer`,
+      "/dealer/leads?state=unanswered",
+    ],
+    [feeds, `${counted(feeds, "stock feed")} to decide about`, "/dealer/stock-feed"],
+    of("held", held),
+    of("pictures", pictures),
+    of("photos", photos),
+  ] as const;
+  const shown = lines.filter(([count]) => count > 0);
+  if (shown.length === 0) return null;
   return (
-    <ul aria-label="What waits" className="mt-4 flex flex-wrap gap-x-6 figures">
-      {feeds > 0 && (
-        <li>
-          <TextLink look="line" to="/dealer/stock-feed">
-            {feeds === 1 ? "1 stock feed needs" : `${formatNumber(feeds)} stock feeds need`} your decision
-          </TextLink>
-        </li>
-      )}
-      {bare > 0 && (
-        <li>
-          <TextLink look="line" to="/dealer/listings?sort=photos">
-            {bare === 1 ? "1 car on sale has" : `${formatNumber(bare)} cars on sale have`} no photos
-          </TextLink>
-        </li>
-      )}
-      {held > 0 && (
-        <li className="py-1">
-          {held === 1 ? "1 listing waits" : `${formatNumber(held)} listings wait`} until we have checked the
-          words
-        </li>
-      )}
-    </ul>
+    <PhoneFold text={`Waiting: ${shown.length}`} isUsed={false}>
+      <ul aria-label="What waits" className="mt-1 flex flex-wrap gap-x-6 figures">
+        {shown.map(([, text, to]) => (
+          <li key={to}>
+            <TextLink look="line" to={to}>
+              {text}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </PhoneFold>
   );
 }
