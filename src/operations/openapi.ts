@@ -52,7 +52,7 @@ export function describeApi(api: OpenAPIHono<HttpEnv>) {
         api_key: {
           type: "http",
           scheme: "bearer",
-          description: `An API key (ssk_…), made on the Account page. Scopes: ${API_KEY_SCOPES.map(
+          description: `An API key (ssk_…), made on the Keys page. Scopes: ${API_KEY_SCOPES.map(
             (scope) => `${scope} (${SCOPE_MEANINGS[scope].toLowerCase()})`,
           ).join(", ")}.`,
         },

@@ -67,10 +67,11 @@ export default [
     route("dealer/stock-feed", "dealer/stock-feed/stock-feed.tsx"),
     route("dealer/seo-import", "dealer/imports/seo-import.tsx"),
     route("dealer/photo-guidelines", "dealer/photo-guidelines/guidelines.tsx"),
-    // Password, sessions, second factor and API keys.
+    // Password, sessions and second factor.
     route("dealer/account", "dealer/account/account.tsx"),
-    // The dealership's profile, and joining by invitation.
     route("dealer/profile", "dealer/profile/profile.tsx"),
+    route("dealer/people", "dealer/people/people.tsx"),
+    route("dealer/keys", "dealer/keys/keys.tsx"),
     route("dealer/webhooks", "dealer/webhooks/webhooks.tsx"),
     route("dealer/webhooks/:webhook_endpoint_id", "dealer/webhooks/webhook.tsx"),
     route("dealer/feeds", "dealer/feeds/feeds.tsx"),

@@ -51,6 +51,8 @@ const PORTAL = [
   "/dealer/seo-import",
   "/dealer/photo-guidelines",
   "/dealer/profile",
+  "/dealer/people",
+  "/dealer/keys",
   "/dealer/preferences",
   "/dealer/feeds",
   "/dealer/stock-feed",

@@ -59,7 +59,7 @@ const OF: Record<string, State[]> = {
     ["deleting a listing", "/dealer/listings", pressed(/^Delete /), inDialog],
     ["reporting an enquiry", "/dealer/leads", unfolded, pressed(/^Report an issue/), inDialog, dialogRefused],
     ["a webhook that lacks everything", "/dealer/webhooks", pressed(/^Add a webhook/), refused],
-    ["an API key that lacks everything", "/dealer/account", pressed(/^Create a key/), refused],
+    ["an API key that lacks everything", "/dealer/keys", pressed(/^Create a key/), refused],
   ],
   "admin@demo.test": [
     ["a post that lacks everything", "/admin/blog/new", refused],

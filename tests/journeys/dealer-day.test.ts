@@ -158,28 +158,28 @@ describe.each([
     await expect.poll(async () => (await car()).published).toBe(false);
   });
 
-  it(`60 cars come from a URL by ${4 + menu} taps and 1 field`, async () => {
+  it(`60 cars come from a URL by ${3 + menu} taps and 1 field`, async () => {
     feed.serve(`${["stock_ref,make,model,year,body_style,price,mileage,postcode", ...STOCK].join("\n")}\n`);
     const { tap, fill, steps } = countedTaps();
-    await goTo("Listings", tap);
-    await tap(page.getByRole("link", { name: "Stock feed" }));
+    await goTo("Connections", tap);
     await fill(page.getByLabel("URL of your stock file"), feed.url);
     await tap(button("Read my file"));
     await page.getByText("60 new, 0 gone, 0 changed, 0 the same").waitFor();
     await tap(button("Confirm and bring in my cars"));
     await page.getByRole("region", { name: "Runs" }).getByText("Done").waitFor();
-    expect(steps()).toEqual({ taps: 4 + menu, fields: 1 });
+    expect(steps()).toEqual({ taps: 3 + menu, fields: 1 });
   });
 
-  it(`a colleague is invited by ${2 + menu} taps and 1 field`, async () => {
+  it(`a colleague is invited by ${3 + menu} taps and 1 field`, async () => {
     const { tap, fill, steps } = countedTaps();
-    await goTo("Profile", tap);
+    await goTo("Dealership", tap);
+    await tap(page.getByRole("link", { name: "People" }));
     const email = `colleague-${viewport.width}@dealer.example`;
     const invite = page.getByRole("form", { name: "Invite a colleague" });
     await fill(invite.getByLabel("Email"), email);
     await tap(invite.getByRole("button", { name: "Send invitation" }));
     await page.getByText(`Invitation sent to ${email}`).first().waitFor();
-    expect(steps()).toEqual({ taps: 2 + menu, fields: 1 });
+    expect(steps()).toEqual({ taps: 3 + menu, fields: 1 });
     await product.mail.waitFor(({ to }) => to?.some(({ address }) => address === email) ?? false);
   });
 });

@@ -233,7 +233,8 @@ describe("a new dealer", () => {
 
   it("invites a colleague, who signs up and joins by the mailed link", async () => {
     await applicant.locator("summary", { hasText: "Menu" }).click();
-    await applicant.getByRole("link", { name: "Profile" }).click();
+    await applicant.getByRole("link", { name: "Dealership" }).click();
+    await applicant.getByRole("link", { name: "People" }).click();
     const invite = applicant.getByRole("form", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("colleague@dealer.example");
     await invite.getByRole("button", { name: "Send invitation" }).click();
@@ -270,9 +271,16 @@ describe("a new dealer", () => {
       .getByRole("link", { name: /Nissan Leaf/ })
       .first()
       .waitFor();
-    expect(await colleague.getByRole("link", { name: "Profile" }).count()).toBe(0);
+    const groups = colleague.getByRole("navigation", { name: "Dealer Portal", exact: true });
+    expect(await groups.getByRole("link").allInnerTexts()).toEqual([
+      "Listings",
+      "Enquiries",
+      "Performance",
+      "Dealership",
+      "Connections",
+    ]);
     await colleague.goto("/dealer/profile");
-    await waitForText(colleague, "Only an owner of your dealership can change its profile and staff.");
+    await waitForText(colleague, "Only an owner of your dealership can change its profile.");
 
     const again = await (await product.visit({ account: "dealer2@demo.test" })).newPage();
     await again.goto(link);

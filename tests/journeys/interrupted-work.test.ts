@@ -119,7 +119,7 @@ const DRAFTS = [
   {
     form: "the name of an API key",
     account: "dealer2@demo.test",
-    path: "/dealer/account",
+    path: "/dealer/keys",
     open: "Create a key",
     field: "Name",
     send: "Create key",

@@ -193,7 +193,7 @@ describe("a dealer's balance", () => {
     await admin.getByText("The credit limit is reached").waitFor();
 
     const owner = await signedIn("dealer@demo.test", "/dealer/listings");
-    await owner.getByRole("link", { name: "Statements", exact: true }).click();
+    await owner.getByRole("link", { name: "Money", exact: true }).click();
     await owner.getByRole("link", { name: monthText(month) }).click();
     await owner.getByRole("cell", { name: "Payment received: BACS 4711" }).waitFor();
     const saved = async (name: string) => {

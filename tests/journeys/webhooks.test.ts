@@ -34,8 +34,8 @@ const firstDelivery = () => page.getByRole("region", { name: "Deliveries" }).get
 
 describe("a webhook", () => {
   it("is created by an owner, with errors at the fields and a secret shown once", async () => {
-    await page.goto("/dealer/account");
-    await page.getByRole("link", { name: "Set up your system" }).click();
+    await page.goto("/dealer/keys");
+    await page.getByRole("link", { name: "Enquiries out" }).click();
     await waitForText("Nothing is set up yet.");
     await press("Add a webhook");
     await page.getByLabel("You have a new enquiry").uncheck();
@@ -238,7 +238,7 @@ async function ownVehicle(): Promise<string> {
 }
 
 async function makeKey(): Promise<string> {
-  await page.goto("/dealer/account");
+  await page.goto("/dealer/keys");
   await press("Create a key");
   await page.getByLabel("Name", { exact: true }).fill("Lead system");
   for (const scope of ["listings:read", "enquiries:read"]) {

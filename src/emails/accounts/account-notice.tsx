@@ -96,8 +96,8 @@ function AccountNoticeEmail(props: AccountNoticeProps & Frame) {
           <Paragraph>
             If you did not, choose a new password now, on the Reset tab of the sign-in page: that signs out
             every browser. Then check your two-step verification and{" "}
-            {notice === "api-key-created" ? "revoke the key" : "your API keys"} on the account page, and write
-            to <SupportLink email={supportEmail} />.
+            {notice === "api-key-created" ? "revoke the key" : "your API keys"} in the Dealer Portal, and
+            write to <SupportLink email={supportEmail} />.
           </Paragraph>
           <ActionButton href={`${publicOrigin}/dealer/login`}>Reset your password</ActionButton>
         </>

@@ -8,11 +8,13 @@ import {
   useSessionGuard,
 } from "#src/web/portal/area.tsx";
 import { portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { SubNav } from "#src/web/portal/sub-nav.tsx";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
 import { AgreementReminder, DealerNotice, OpeningHoursReminder } from "./dealer-notices.tsx";
+import { portalGroups } from "./portal-groups.ts";
 import { usePushAgain } from "./push/browser-push.ts";
 import { type LeadCounts, useLeadCount, useNewEnquiryNotice } from "./use-enquiries.ts";
 
@@ -31,7 +33,8 @@ export const shouldRevalidate = ({
 export default function DealerLayout({ loaderData: account }: Route.ComponentProps) {
   const signOut = useSessionGuard();
   const leadCounts = useLeadCount(account.dealer !== null);
-  const isOwner = account.dealer?.role === "owner";
+  const groups = portalGroups(account.dealer?.role === "owner", useLocation().pathname);
+  const group = groups.find(({ isCurrent }) => isCurrent);
   useNewEnquiryNotice(account.dealer !== null);
   usePushAgain(account.dealer !== null);
   useFocusOnNewPage();
@@ -41,15 +44,18 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
         <PortalHeader
           email={account.email}
           isAdmin={account.is_admin}
-          isOwner={isOwner}
+          groups={groups}
           leadCounts={leadCounts}
           onSignOut={signOut}
         />
       }
     >
       {account.dealer?.agreement_due && <AgreementReminder />}
-      {account.dealer && !account.dealer.has_opening_hours && <OpeningHoursReminder isOwner={isOwner} />}
+      {account.dealer && !account.dealer.has_opening_hours && (
+        <OpeningHoursReminder isOwner={account.dealer.role === "owner"} />
+      )}
       {account.dealer && <DealerNotice dealer={account.dealer} />}
+      {account.dealer && group && group.pages.length > 1 && <SubNav label={group.text} pages={group.pages} />}
       <Outlet context={leadCounts} />
     </AreaFrame>
   );
@@ -86,8 +92,7 @@ export function HydrateFallback() {
 interface PortalHeaderProps {
   email: string;
   isAdmin: boolean;
-  /** Only owners see statements and the profile. */
-  isOwner: boolean;
+  groups: readonly AreaLink[];
   leadCounts: LeadCounts;
   onSignOut: () => void;
 }
@@ -96,25 +101,14 @@ const SITE_LINKS: readonly AreaLink[] = [
   { to: "/", text: "Home", end: true },
   { to: "/browse", text: "Browse EVs" },
   { to: "/dealer/photo-guidelines", text: "Photo Tips" },
+  { to: "/dealer/account", text: "Account" },
 ];
 
-function PortalHeader({ email, isAdmin, isOwner, leadCounts, onSignOut }: PortalHeaderProps) {
+function PortalHeader({ email, isAdmin, groups, leadCounts, onSignOut }: PortalHeaderProps) {
   const links: AreaLink[] = [
     { to: "/dealer/listings", text: "Listings" },
     { to: "/dealer/leads", text: <EnquiriesText counts={leadCounts} /> },
-    { to: "/dealer/performance", text: "Performance" },
-    { to: "/dealer/reviews", text: "Reviews" },
-    ...(isOwner
-      ? [
-          { to: "/dealer/preferences", text: "Preferences" },
-          { to: "/dealer/statements", text: "Statements" },
-          { to: "/dealer/agreement", text: "Terms and prices" },
-          { to: "/dealer/profile", text: "Profile" },
-          { to: "/dealer/feeds", text: "Feeds" },
-          { to: "/dealer/webhooks", text: "Your system" },
-        ]
-      : []),
-    { to: "/dealer/account", text: "Account" },
+    ...groups,
     ...(isAdmin
       ? [
           { to: "/admin/blog", text: "Manage Blog" },

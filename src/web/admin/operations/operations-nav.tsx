@@ -1,6 +1,7 @@
-import { Link, NavLink } from "react-router";
+import { Link } from "react-router";
+import { SubNav } from "#src/web/portal/sub-nav.tsx";
 
-const SECTIONS = [
+const PAGES = [
   { to: "/admin/operations", text: "Health" },
   { to: "/admin/operations/errors", text: "Errors" },
   { to: "/admin/operations/jobs", text: "Failed jobs" },
@@ -9,20 +10,7 @@ const SECTIONS = [
   { to: "/admin/operations/audit", text: "Audit log" },
 ] as const;
 
-export const OPERATIONS_NAV = (
-  <nav aria-label="Operations" className="-mx-3 mb-4 flex flex-wrap">
-    {SECTIONS.map(({ to, text }) => (
-      <NavLink
-        key={to}
-        to={to}
-        end
-        className="inline-flex min-h-11 items-center rounded-full px-3 py-1.5 font-semibold text-teal hover:bg-teal-wash aria-[current=page]:bg-teal aria-[current=page]:text-white"
-      >
-        {text}
-      </NavLink>
-    ))}
-  </nav>
-);
+export const OPERATIONS_NAV = <SubNav label="Operations" pages={PAGES} end />;
 
 interface FilterLinksProps<Choice extends string> {
   label: string;

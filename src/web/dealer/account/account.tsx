@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { Link } from "react-router";
 import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
@@ -10,14 +9,13 @@ import { loadOrSayWhy, portalLoader, portalMeta, Section } from "#src/web/portal
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
-import { Button, buttonClass } from "#src/web/ui/button.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
 import { canPush, turnOffPush, turnOnPush } from "../push/browser-push.ts";
 import { TextsSection } from "../text-messages/texts-section.tsx";
 import type { Route } from "./+types/account";
-import { ApiKeysSection } from "./api-keys-section.tsx";
 import { DeleteAccountSection } from "./delete-account-section.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
 import { SessionList } from "./session-list.tsx";
@@ -28,15 +26,13 @@ export const clientLoader = portalLoader(() => loadOrSayWhy(loadAccount));
 
 async function loadAccount() {
   const who = await refreshSession();
-  const makesKeys = who.dealer?.role === "owner";
-  const [locks, signedIn, keys, push, texts] = await Promise.all([
+  const [locks, signedIn, push, texts] = await Promise.all([
     bodyOf(api.account.$get()),
     bodyOf(api.account.sessions.$get()),
-    makesKeys ? bodyOf(api.account["api-keys"].$get()) : null,
     who.dealer ? bodyOf(api.account.push.$get()) : null,
     who.dealer ? bodyOf(api.account.texts.$get()) : null,
   ]);
-  return { who, locks, signedIn, api_keys: keys?.api_keys ?? null, push, texts };
+  return { who, locks, signedIn, push, texts };
 }
 
 export default function AccountPage({ loaderData }: Route.ComponentProps) {
@@ -88,19 +84,6 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
           {loaded.who.dealer && <TestEmailSection email={loaded.who.email} />}
           {loaded.push && <PushSection {...loaded.push} />}
           {loaded.texts && <TextsSection {...loaded.texts} />}
-          {loaded.api_keys && (
-            <>
-              <ApiKeysSection api_keys={loaded.api_keys} />
-              <Section
-                title="Enquiries into your system"
-                about="Your CRM gets an enquiry at once: as ADF by email or HTTPS, or as a webhook."
-              >
-                <Link to="/dealer/webhooks" className={buttonClass("outline")}>
-                  Set up your system
-                </Link>
-              </Section>
-            </>
-          )}
           <DeleteAccountSection
             dealer={loaded.who.dealer}
             hasSecondFactor={loaded.locks.second_factor.is_on}

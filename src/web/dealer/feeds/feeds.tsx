@@ -7,7 +7,7 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/feeds";
 
-export const meta = () => portalMeta("Vehicle feeds");
+export const meta = () => portalMeta("Stock out");
 
 const own = api.dealer["vehicle-feeds"];
 
@@ -23,7 +23,7 @@ async function loadFeeds() {
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnerPage
-      title="Vehicle feeds"
+      title="Stock out"
       loaded={loaderData}
       what="Your feeds"
       ownersOnly="Only an owner of your dealership can set up its feeds."

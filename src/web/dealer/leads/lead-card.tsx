@@ -82,7 +82,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           More<span className="sr-only"> about the enquiry of {lead.name}</span>
           {lead.notes.length > 0 && <span className="ml-2 font-normal">Notes: {lead.notes.length}</span>}
         </summary>
-        <div className="grid gap-6">
+        <div className="space-y-6">
           {waiting && question}
           <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_20rem]">
             <LeadWishes lead={lead} />

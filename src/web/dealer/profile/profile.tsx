@@ -14,17 +14,10 @@ import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/profile";
 import { type OwnProfile, ProfileForm } from "./profile-form.tsx";
-import { type Staff, StaffSection } from "./staff-section.tsx";
 
 export const meta = () => portalMeta("Dealer profile");
 
-export const clientLoader = ownerLoader(async () => {
-  const [profile, staff] = await Promise.all([
-    bodyOf(api.dealer.profile.$get()),
-    bodyOf(api.dealer.staff.$get()),
-  ]);
-  return { profile, staff };
-});
+export const clientLoader = ownerLoader(() => bodyOf(api.dealer.profile.$get()));
 
 export default function ProfilePage({ loaderData }: Route.ComponentProps) {
   return (
@@ -32,14 +25,14 @@ export default function ProfilePage({ loaderData }: Route.ComponentProps) {
       title="Dealer profile"
       loaded={loaderData}
       what="Your profile"
-      ownersOnly="Only an owner of your dealership can change its profile and staff."
+      ownersOnly="Only an owner of your dealership can change its profile."
     >
-      {(found) => <Profile {...found} />}
+      {(profile) => <Profile profile={profile} />}
     </OwnerPage>
   );
 }
 
-function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
+function Profile({ profile }: { profile: OwnProfile }) {
   const isPublic = profile.status === "verified";
   return (
     <>
@@ -57,10 +50,7 @@ function Profile({ profile, staff }: { profile: OwnProfile; staff: Staff }) {
       {profile.requested && <WaitingChange verified={profile} />}
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ProfileForm profile={profile} />
-        <div className="grid gap-8">
-          <LogoSection logo_id={profile.logo_id} name={profile.name} />
-          <StaffSection staff={staff} />
-        </div>
+        <LogoSection logo_id={profile.logo_id} name={profile.name} />
       </div>
     </>
   );

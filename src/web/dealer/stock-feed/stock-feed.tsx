@@ -25,14 +25,14 @@ import { MappingForm } from "./mapping-form.tsx";
 import { RowsForm } from "./rows-form.tsx";
 import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
-export const meta = () => portalMeta("Stock feed");
+export const meta = () => portalMeta("Stock in");
 
 export const clientLoader = ownerLoader(loadStockFeeds);
 
 export default function StockFeedPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnerPage
-      title="Stock feed"
+      title="Stock in"
       loaded={loaderData}
       what="Your stock feeds"
       partOf={LISTINGS}

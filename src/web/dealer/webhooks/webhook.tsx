@@ -13,7 +13,7 @@ import { WebhookBadge, WebhookSecret, WebhookSettings, WebhookSwitch } from "./w
 
 type Found = BodyOf<(typeof api.dealer.webhooks)[":webhook_endpoint_id"]["$get"]>;
 
-export const meta = () => portalMeta("Your system");
+export const meta = () => portalMeta("Enquiries out");
 
 export const clientLoader = ownerLoader(({ request, params: param }: Route.ClientLoaderArgs) => {
   const page = new URL(request.url).searchParams.get("page") ?? "1";
@@ -25,7 +25,7 @@ export default function WebhookPage({ loaderData }: Route.ComponentProps) {
     <div className="max-w-3xl">
       <RecordPage
         noun="Webhook"
-        partOf={{ to: "/dealer/webhooks", text: "Enquiries into your system" }}
+        partOf={{ to: "/dealer/webhooks", text: "Enquiries out" }}
         loaded={loaderData}
         refusal={<OwnersOnly>Only an owner of your dealership can set up where its enquiries go.</OwnersOnly>}
       >

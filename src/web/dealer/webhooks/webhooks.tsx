@@ -19,14 +19,14 @@ import {
   type WebhookValues,
 } from "./webhook-parts.tsx";
 
-export const meta = () => portalMeta("Enquiries into your system");
+export const meta = () => portalMeta("Enquiries out");
 
 export const clientLoader = ownerLoader(() => bodyOf(api.dealer.webhooks.$get()));
 
 export default function WebhooksPage({ loaderData }: Route.ComponentProps) {
   return (
     <OwnerPage
-      title="Enquiries into your system"
+      title="Enquiries out"
       loaded={loaderData}
       what="Your channels"
       ownersOnly="Only an owner of your dealership can set up where its enquiries go."

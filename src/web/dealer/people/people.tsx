@@ -1,32 +1,46 @@
 import type { ReactNode } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
-import { Section } from "#src/web/portal/page.tsx";
-import { api, type BodyOf } from "#src/web/session/api-client.ts";
+import { portalMeta } from "#src/web/portal/page.tsx";
+import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Card } from "#src/web/ui/card.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import type { Route } from "./+types/people";
 
-export type Staff = BodyOf<typeof api.dealer.staff.$get>;
+export const meta = () => portalMeta("People");
 
-export function StaffSection({ staff }: { staff: Staff }) {
+export const clientLoader = ownerLoader(() => bodyOf(api.dealer.staff.$get()));
+
+type Staff = BodyOf<typeof api.dealer.staff.$get>;
+
+export default function PeoplePage({ loaderData }: Route.ComponentProps) {
   return (
-    <Section
-      title="Staff"
-      about="Staff look after listings and enquiries; owners also change this page."
-      className="shadow-card"
+    <OwnerPage
+      title="People"
+      loaded={loaderData}
+      what="The people of your dealership"
+      ownersOnly="Only an owner of your dealership can change its people."
+      about="Staff look after listings and enquiries; owners also have money, people and connections."
+      className="max-w-3xl"
     >
-      <ul className="divide-y divide-line border-y border-line">
-        {staff.people.map((one) => (
-          <StaffMember key={one.user_id} member={one} />
-        ))}
-        {staff.invitations.map((one) => (
-          <PendingInvitation key={one.invitation_id} invitation={one} />
-        ))}
-      </ul>
-      <InviteForm />
-    </Section>
+      {({ people, invitations }) => (
+        <Card padding="medium" className="mt-6">
+          <ul className="divide-y divide-line border-b border-line">
+            {people.map((one) => (
+              <StaffMember key={one.user_id} member={one} />
+            ))}
+            {invitations.map((one) => (
+              <PendingInvitation key={one.invitation_id} invitation={one} />
+            ))}
+          </ul>
+          <InviteForm />
+        </Card>
+      )}
+    </OwnerPage>
   );
 }
 

@@ -1,28 +1,47 @@
 import { useState } from "react";
 import { API_KEY_SCOPES, SCOPE_MEANINGS } from "#src/domain/accounts/api-key-scopes.ts";
 import { formatDateAndTime, formatShortDate } from "#src/domain/format/format.ts";
+import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormButton } from "#src/web/portal/form-dialogs.tsx";
 import { Choices } from "#src/web/portal/forms/choices.tsx";
-import { Section, TextLink } from "#src/web/portal/page.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
+import { Card } from "#src/web/ui/card.tsx";
 import { InputField } from "#src/web/ui/forms/field.tsx";
+import type { Route } from "./+types/keys";
 
 type ApiKey = BodyOf<(typeof api.account)["api-keys"]["$get"]>["api_keys"][number];
 
-export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
-  const [made, setMade] = useState<string | null>(null);
+export const meta = () => portalMeta("Keys");
+
+export const clientLoader = ownerLoader(() => bodyOf(api.account["api-keys"].$get()));
+
+export default function KeysPage({ loaderData }: Route.ComponentProps) {
   return (
-    <Section
-      title="API keys"
+    <OwnerPage
+      title="Keys"
+      loaded={loaderData}
+      what="Your keys"
+      ownersOnly="Only an owner of your dealership makes API keys."
       about={
         <>
           Your stock or customer system signs in with a key instead of a password.{" "}
           <TextLink href="/developers">How the API works</TextLink>
         </>
       }
+      className="max-w-3xl"
     >
+      {({ api_keys }) => <ApiKeys api_keys={api_keys} />}
+    </OwnerPage>
+  );
+}
+
+function ApiKeys({ api_keys }: { api_keys: ApiKey[] }) {
+  const [made, setMade] = useState<string | null>(null);
+  return (
+    <Card padding="medium" className="mt-6">
       {made !== null && (
         <div className="mb-5">
           <ShownSecret
@@ -42,7 +61,7 @@ export function ApiKeysSection({ api_keys }: { api_keys: ApiKey[] }) {
         </ul>
       )}
       <NewApiKey isFirst={api_keys.length === 0} onMade={setMade} />
-    </Section>
+    </Card>
   );
 }
 
