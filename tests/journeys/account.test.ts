@@ -205,19 +205,22 @@ describe("a second factor", () => {
 
 describe("an API key", () => {
   it("works once created and is refused once revoked", async () => {
-    await openAccount();
+    await page.goto("/dealer/keys");
     await press(page, "Create a key");
     await press(page, "Create key");
     expect(await errorSummary(page)).toEqual(["Give the key a name", "Choose what the key may do"]);
     await type("Name", "Stock system");
     await page.getByLabel(/^Read your listings/).check();
     // The codes are shown once, even if the page behind them cannot reload.
-    await page.route("**/api/account", (route) => route.abort());
+    const keys = "**/api/account/api-keys";
+    await page.route(keys, (route) =>
+      route.request().method() === "GET" ? route.abort() : route.continue(),
+    );
     const tried = page.waitForEvent("requestfailed");
     await press(page, "Create key");
     await tried;
     const key = (await page.locator("[data-shown-secret]").textContent()) ?? "";
-    await page.unroute("**/api/account");
+    await page.unroute(keys);
     await press(page, "Done");
     await page.reload();
     const list = () =>

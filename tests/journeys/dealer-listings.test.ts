@@ -108,7 +108,7 @@ describe("a listing", () => {
     await type("Registration (optional)", "qq21ray");
     await page.getByLabel("Plug for rapid charging").selectOption("CCS");
     await details.getByText("1 of 21 stated").waitFor();
-    await page.getByText("Evidence score: 0 out of 100").waitFor();
+    await page.getByText("Evidence score: 0 out of 100").click();
     await page.getByRole("link", { name: "State the number of keys" }).click();
     await page.keyboard.type("2");
     await page.getByText("Evidence score: 3 out of 100").waitFor();

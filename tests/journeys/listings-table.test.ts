@@ -31,6 +31,7 @@ describe("the table", () => {
     const car = page.locator("tbody tr").first();
     const title = await car.getByRole("link").first().innerText();
     await car.getByRole("link").first().click();
+    await page.getByText("Battery, charging and range").first().click();
     await page.getByLabel("Winter range (miles)").fill("499");
     await page.getByLabel("Battery (kWh)").fill("24");
     await page.getByRole("button", { name: "Update Listing" }).click();
@@ -123,6 +124,26 @@ describe("the table", () => {
     expect(await phone.locator("tbody tr").count()).toBe(1);
     await lines.getByRole("link", { name: "2 enquiries to answer" }).click();
     await phone.getByText("2 enquiries found").waitFor();
+    await visit.close();
+  });
+
+  it("keeps the form with photos below 2,500 pixels on a phone, and opens the fold of an error", async () => {
+    const visit = await product.visit({ account: "dealer@demo.test", viewport: PHONE });
+    const phone = await visit.newPage();
+    await phone.goto("/dealer/listings");
+    await phone.locator("tbody tr a[href$='/edit']").first().click();
+    await phone.getByText("1 of 6", { exact: true }).waitFor();
+    expect((await phone.locator("main form").boundingBox())?.height).toBeLessThan(2500);
+    const fold = phone.getByText("Details buyers ask about").first();
+    const vin = phone.getByLabel("VIN (optional)");
+    await fold.click();
+    await vin.fill("1");
+    await fold.click();
+    await vin.waitFor({ state: "hidden" });
+    await phone.getByRole("button", { name: "Update Listing" }).click();
+    await vin.waitFor();
+    await phone.getByRole("link", { name: "A VIN has 17 characters" }).click();
+    expect(await vin.evaluate((field) => field === document.activeElement)).toBe(true);
     await visit.close();
   });
 

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import {
   Link,
@@ -205,10 +206,35 @@ export function FormPart({
       <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
         {title}
       </p>
-      <div className={columns === 2 ? "grid items-start gap-5 sm:grid-cols-2" : "grid gap-4"}>{children}</div>
+      <div className={columns === 2 ? TWO_COLUMNS : "grid gap-4"}>{children}</div>
     </Card>
   );
 }
+
+interface FormFoldProps {
+  title: string;
+  /** Beside the title: what is in it. */
+  about: string;
+  startsOpen: boolean;
+  children: ReactNode;
+}
+
+/** A part of a form behind its title. */
+export function FormFold({ title, about, startsOpen, children }: FormFoldProps) {
+  return (
+    <Card as="details" className="group" open={startsOpen}>
+      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
+        <span className="font-display text-lg font-bold">{title}</span>
+        <span className="text-ink-soft figures">{about}</span>
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
+      </summary>
+      <div className="mt-2">{children}</div>
+    </Card>
+  );
+}
+
+/** On phones too: short fields share a row. */
+export const TWO_COLUMNS = "grid grid-cols-2 items-end gap-x-3 gap-y-4 *:min-w-0 sm:items-start sm:gap-5";
 
 interface ArticleProps {
   title: ReactNode;

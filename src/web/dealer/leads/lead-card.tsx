@@ -44,7 +44,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           <Badge variant={scoreBadge(lead.lead_score)}>Score {lead.lead_score}</Badge>
         </div>
       </div>
-      <p className="mt-1 text-sm text-ink-soft">
+      <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
         <time dateTime={lead.created_at}>{formatDateAndTime(new Date(lead.created_at))}</time>
         {" · from "}
         {lead.source.replaceAll("_", " ")}

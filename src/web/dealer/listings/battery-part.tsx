@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { EvVariant } from "#src/domain/ev-variants/ev-variant.ts";
 import { EV_VARIANTS, variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
 import { fittingVariants, proposeVariant } from "#src/domain/ev-variants/propose-variant.ts";
@@ -13,29 +14,49 @@ import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { spanText } from "#src/domain/vehicles/winter-range.ts";
 import { knownFigures } from "#src/web/content/known-figures.ts";
-import { FormPart } from "#src/web/portal/page.tsx";
+import { FormFold, TWO_COLUMNS } from "#src/web/portal/page.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { ListingField } from "./details/listing-field.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 
 export function BatteryPart({ form }: PartProps) {
   const { make, model, year } = form.values;
+  // Decided once: typing must not fold it.
+  const [startsOpen] = useState(() => SHOWN.some((name) => form.values[name] === ""));
   const known = knownFigures({ make, model }, Number(year) || null);
   return (
-    <FormPart columns={2} title="Battery, charging and range">
-      <KnownFigure
-        form={form}
-        name="battery_kwh"
-        label="Battery sizes of this model"
-        figures={known.batteryKwh}
-      />
-      <KnownFigure form={form} name="dc_kw" label="Fastest DC charging of this model" figures={known.dcKw} />
-      <VersionField form={form} />
-      <ListingField form={form} name="winter_range_est" step={1} />
-      <ListingField form={form} name="summer_range_est" step={1} />
-    </FormPart>
+    <FormFold title="Battery, charging and range" about={statedText(form.values)} startsOpen={startsOpen}>
+      <div className={TWO_COLUMNS}>
+        <KnownFigure
+          form={form}
+          name="battery_kwh"
+          label="Battery sizes of this model"
+          figures={known.batteryKwh}
+        />
+        <KnownFigure
+          form={form}
+          name="dc_kw"
+          label="Fastest DC charging of this model"
+          figures={known.dcKw}
+        />
+        <VersionField form={form} />
+        <div className="max-sm:col-span-2">
+          <ListingField form={form} name="winter_range_est" step={1} />
+        </div>
+        <div className="max-sm:col-span-2">
+          <ListingField form={form} name="summer_range_est" step={1} />
+        </div>
+      </div>
+    </FormFold>
   );
 }
+
+const SHOWN = ["battery_kwh", "dc_kw", "winter_range_est"] as const;
+
+const statedText = (values: ListingFormValues): string =>
+  SHOWN.flatMap((name) => (values[name] ? `${values[name]} ${HEADLINE_FIELDS[name].type.unit}` : [])).join(
+    ", ",
+  );
 
 interface KnownFigureProps extends PartProps {
   name: "battery_kwh" | "dc_kw";
@@ -50,17 +71,18 @@ function KnownFigure({ form, name, label, figures }: KnownFigureProps) {
       <ListingField form={form} name={name} />
       {figures.length > 0 && (
         <fieldset className="mt-2">
-          <legend className="text-sm text-ink-soft">{label}</legend>
-          <div className="mt-1 flex flex-wrap gap-2">
+          <legend className="text-sm text-ink-soft max-sm:sr-only">{label}</legend>
+          <div className="flex flex-wrap gap-2 sm:mt-1">
             {figures.map((figure) => (
               <button
                 key={figure}
                 type="button"
                 aria-pressed={Number(form.values[name]) === figure}
                 onClick={() => form.state.set(name, String(figure))}
-                className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-4 font-semibold figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
+                className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-3 font-semibold sm:px-4 figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
               >
-                {figure} {HEADLINE_FIELDS[name].type.unit}
+                {figure}
+                <span className="max-sm:sr-only"> {HEADLINE_FIELDS[name].type.unit}</span>
               </button>
             ))}
           </div>
@@ -88,7 +110,7 @@ function VersionField({ form }: PartProps) {
   };
   const options = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
   return (
-    <div className="sm:col-span-2">
+    <div className="col-span-2">
       <SelectField
         label={VERSION.label}
         optional

@@ -69,9 +69,7 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         >
           See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
         </TextLink>
-      </p>
-      <p className="mt-1">
-        <TextLink look="line" to={`/dealer/listings/${vehicle_id}/battery`}>
+        <TextLink to={`/dealer/listings/${vehicle_id}/battery`} className="ml-3">
           Battery tests
         </TextLink>
       </p>

@@ -21,17 +21,6 @@ export const GeneratedPart = ({ form }: PartProps) => (
   </Card>
 );
 
-export const ReservedPart = ({ form }: PartProps) => (
-  <Card as="div">
-    <Choice
-      hint="Buyers read this on the car before they ask. They still find it and can ask about it."
-      {...form.tick("is_reserved")}
-    >
-      Reserved
-    </Choice>
-  </Card>
-);
-
 interface PinnedFields {
   /** Pinned before, or changed in the form. */
   offered: string[];

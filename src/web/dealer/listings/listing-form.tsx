@@ -17,13 +17,13 @@ import type { WrongField } from "#src/web/ui/forms/wrong-fields.ts";
 import { BatteryPart } from "./battery-part.tsx";
 import { DetailsPart } from "./details/details-part.tsx";
 import { EvidenceTodo } from "./details/evidence-todo.tsx";
-import { GeneratedPart, PinnedPart, pinnedFields, ReservedPart } from "./edit-parts.tsx";
-import { CarPart, DescriptionPart, ListingWarnings, PricePart, PublishedPart } from "./listing-parts.tsx";
+import { GeneratedPart, PinnedPart, pinnedFields } from "./edit-parts.tsx";
+import { CarPart, DescriptionPart, ListingWarnings, OnSalePart } from "./listing-parts.tsx";
 import type { EditedListing, EditedVehicle, ListingApiForm } from "./own-vehicle.ts";
 import { joinPhotos, type KnownPhoto } from "./photos/photo-list.ts";
 import { PhotosField } from "./photos/photos-field.tsx";
 import { useListingPhotos } from "./photos/use-listing-photos.ts";
-import { RegistrationPart } from "./register/registration-part.tsx";
+import { RegistrationFields } from "./register/registration-fields.tsx";
 import { useLookUp } from "./register/use-look-up.ts";
 import { shownValue } from "./shown-value.ts";
 
@@ -87,14 +87,18 @@ export function ListingForm(props: ListingFormProps) {
   const postcodes = usePostcodeCheck(start.postcode);
   return (
     // Inert while it is saved: the page changes afterwards, and later input would be lost.
-    <form onSubmit={form.submit} noValidate inert={form.isSubmitting} className="mt-6 grid max-w-3xl gap-6">
+    <form
+      onSubmit={form.submit}
+      noValidate
+      inert={form.isSubmitting}
+      className="mt-4 grid max-w-3xl gap-4 sm:mt-6 sm:gap-6"
+    >
       <LeaveGuard form={form} hasOtherChanges={() => photos.isUploading} />
       <ErrorSummary fields={form.summary.fields.toSorted(byPlace)} attempt={form.summary.attempt} />
       {vehicle?.is_generated && <GeneratedPart form={form} />}
-      {vehicle && isOffered(vehicle) && <ReservedPart form={form} />}
-      <RegistrationPart form={form} lookUp={lookUp} />
-      <CarPart form={form} presentBodyStyle={vehicle?.body_style} />
-      <PricePart form={form} onPostcode={postcodes.check} />
+      <CarPart form={form} presentBodyStyle={vehicle?.body_style} onPostcode={postcodes.check}>
+        <RegistrationFields form={form} lookUp={lookUp} />
+      </CarPart>
       <BatteryPart form={form} />
       <DetailsPart form={form} />
       <EvidenceTodo
@@ -114,7 +118,7 @@ export function ListingForm(props: ListingFormProps) {
         error={form.error instanceof ApiError ? form.error.fields.images : undefined}
       />
       {vehicle?.is_in_feed && <PinnedPart form={form} {...pinnedFields(vehicle, start, values)} />}
-      <PublishedPart form={form} />
+      <OnSalePart form={form} canReserve={vehicle !== undefined && isOffered(vehicle)} />
       <SaveFailure form={form} />
       <div className="sticky bottom-0 z-30 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
         <Button type="submit" disabled={form.isSubmitting} className="min-w-48">

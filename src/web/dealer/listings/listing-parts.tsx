@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { OLDEST_VEHICLE_YEAR } from "#src/domain/policy/listings.ts";
 import { type BodyStyle, FORM_BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { HEADLINE_FIELDS } from "#src/domain/vehicles/fields/headline-fields.ts";
@@ -19,15 +20,19 @@ export interface PartProps {
 
 interface CarPartProps extends PartProps {
   presentBodyStyle: BodyStyle | undefined;
+  onPostcode: (postcode: string) => unknown;
+  /** Before its fields. */
+  children: ReactNode;
 }
 
-export function CarPart({ form, presentBodyStyle }: CarPartProps) {
+export function CarPart({ form, presentBodyStyle, onPostcode, children }: CarPartProps) {
   const bodyStyles = new Set<BodyStyle>([
     ...FORM_BODY_STYLES,
     ...(presentBodyStyle ? [presentBodyStyle] : []),
   ]);
   return (
     <FormPart columns={2} title="The car">
+      <div className="col-span-full grid gap-4">{children}</div>
       <ListingField form={form} name="make" list={`${form.id}-makes`} />
       <ListingField form={form} name="model" list={`${form.id}-models`} />
       <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
@@ -41,6 +46,13 @@ export function CarPart({ form, presentBodyStyle }: CarPartProps) {
       />
       <ListingField form={form} name="year" min={OLDEST_VEHICLE_YEAR} />
       <ListingField form={form} name="mileage" min={0} />
+      <ListingField form={form} name="price" />
+      <ListingField
+        form={form}
+        name="postcode"
+        autoComplete="postal-code"
+        onBlur={(event) => void onPostcode(event.target.value)}
+      />
     </FormPart>
   );
 }
@@ -53,27 +65,6 @@ const Suggestions = ({ id, names }: { id: string; names: readonly string[] }) =>
   </datalist>
 );
 
-interface PricePartProps extends PartProps {
-  onPostcode: (postcode: string) => unknown;
-}
-
-export function PricePart({ form, onPostcode }: PricePartProps) {
-  return (
-    <FormPart columns={2} title="Price and place">
-      <ListingField form={form} name="price" />
-      <ListingField
-        form={form}
-        name="postcode"
-        autoComplete="postal-code"
-        onBlur={(event) => void onPostcode(event.target.value)}
-      />
-      <ListingField form={form} name="mandatory_fee" />
-      <ListingField form={form} name="mandatory_fee_for" />
-      <ListingField form={form} name="stock_ref" autoComplete="off" />
-    </FormPart>
-  );
-}
-
 interface DescriptionPartProps extends PartProps {
   allowedWords: readonly string[];
   captions: readonly string[];
@@ -85,26 +76,36 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
   const texts = { ...form.values, image_alts: captions };
   const warnings = heldWarning(publicationOf(texts, allowedWords).held_words);
   return (
-    <FormPart columns={2} title="About this car">
-      <div className="sm:col-span-2">
-        <TextAreaField
-          label={DESCRIPTION.label}
-          optional
-          hint={DESCRIPTION.hint}
-          rows={7}
-          {...form.field("description")}
-        />
-        <p role="status" className="mt-2 font-semibold wrap-anywhere">
-          {warnings}
-        </p>
-      </div>
-    </FormPart>
+    <Card as="div">
+      <TextAreaField
+        label={DESCRIPTION.label}
+        optional
+        hint={DESCRIPTION.hint}
+        rows={5}
+        {...form.field("description")}
+      />
+      <p role="status" className="mt-2 font-semibold wrap-anywhere">
+        {warnings}
+      </p>
+    </Card>
   );
 }
 
-export function PublishedPart({ form }: PartProps) {
+interface OnSalePartProps extends PartProps {
+  canReserve: boolean;
+}
+
+export function OnSalePart({ form, canReserve }: OnSalePartProps) {
   return (
     <Card as="div">
+      {canReserve && (
+        <Choice
+          hint="Buyers read this on the car. They still find it and can ask about it."
+          {...form.tick("is_reserved")}
+        >
+          Reserved
+        </Choice>
+      )}
       <Choice hint="Make this listing visible to buyers" {...form.tick("published")}>
         Publish listing
       </Choice>

@@ -134,7 +134,7 @@ const InviteForm = () => (
     done={({ values }) => ({ title: `Invitation sent to ${values.email}` })}
     errorAt="email"
     aria-label="Invite a colleague"
-    about={<h3 className="text-lg font-bold">Invite a colleague</h3>}
+    about={<h2 className="text-lg font-bold">Invite a colleague</h2>}
     submit="Send invitation"
     busyText="Sending..."
     className="mt-5"

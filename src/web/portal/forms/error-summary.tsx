@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { ErrorBox } from "#src/web/ui/forms/error-box.tsx";
 import { useErrorTitle } from "#src/web/ui/forms/error-title.ts";
-import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
+import { goToControl, openFolds } from "#src/web/ui/forms/go-to-control.ts";
 import type { WrongField } from "#src/web/ui/forms/wrong-fields.ts";
 
 interface ErrorSummaryProps {
@@ -18,7 +18,9 @@ export function ErrorSummary({ fields, attempt }: ErrorSummaryProps) {
   const title = useId();
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (attempt > 0) box.current?.focus();
+    if (attempt === 0) return;
+    for (const { control } of fields) openFolds(document.getElementById(control));
+    box.current?.focus();
   }, [attempt]);
   const isShown = attempt > 0 && fields.length > 0;
   useErrorTitle(isShown);

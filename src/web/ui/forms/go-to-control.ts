@@ -2,13 +2,13 @@
 export function goToControl(event: { preventDefault(): void }, control: string): void {
   event.preventDefault();
   const found = document.getElementById(control);
-  if (found) openFolds(found);
+  openFolds(found);
   found?.focus();
 }
 
 /** A closed fold cannot take the focus, and hides what is wrong in it. */
-export function openFolds(within: Element): void {
-  for (let fold = within.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
+export function openFolds(within: Element | null): void {
+  for (let fold = within?.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null) {
     fold.open = true;
   }
 }

@@ -1,8 +1,7 @@
-import { ChevronDown } from "lucide-react";
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { columnsWith } from "#src/domain/vehicles/fields.ts";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { Card } from "#src/web/ui/card.tsx";
+import { FormFold } from "#src/web/portal/page.tsx";
 import type { PartProps } from "../listing-parts.tsx";
 import { SameCarLink } from "../register/same-car-link.tsx";
 import { ListingField } from "./listing-field.tsx";
@@ -13,15 +12,12 @@ const ASKED = columnsWith(({ part }) => part === undefined);
 export function DetailsPart({ form }: PartProps) {
   const stated = ASKED.filter((name) => form.values[name] !== "").length;
   return (
-    <Card as="details" className="group">
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
-        <span className="font-display text-lg font-bold">Details buyers ask about</span>
-        <span className="text-ink-soft figures">
-          {stated} of {ASKED.length} stated
-        </span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
-      </summary>
-      <p className="mt-1 max-w-prose text-ink-soft">
+    <FormFold
+      title="Details buyers ask about"
+      about={`${stated} of ${ASKED.length} stated; fee, reference`}
+      startsOpen={false}
+    >
+      <p className="max-w-prose text-ink-soft">
         Each is optional. What you leave empty is shown to buyers as not stated.
       </p>
       <fieldset className="mt-4 grid items-start gap-5 sm:grid-cols-2">
@@ -34,7 +30,13 @@ export function DetailsPart({ form }: PartProps) {
           ),
         )}
       </fieldset>
-    </Card>
+      <fieldset className="mt-5 grid items-start gap-5 sm:grid-cols-2">
+        <legend className="sr-only">Fee and reference</legend>
+        <ListingField form={form} name="mandatory_fee" />
+        <ListingField form={form} name="mandatory_fee_for" />
+        <ListingField form={form} name="stock_ref" autoComplete="off" />
+      </fieldset>
+    </FormFold>
   );
 }
 

@@ -22,8 +22,10 @@ export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTo
   const { score } = evidenceScore(answers);
   const todos = evidenceTodos(answers, { hasRegister });
   return (
-    <Card as="div" className="bg-paper-deep">
-      <h2 className="font-display text-lg font-bold figures">Evidence score: {score} out of 100</h2>
+    <Card as="details" className="bg-paper-deep py-1!">
+      <summary className="cursor-pointer py-2.5 font-semibold figures">
+        Evidence score: {score} out of 100
+      </summary>
       <p className="max-w-prose text-ink-soft">
         How much the listing answers of what buyers ask. They see it on the car's page. It does not change the
         order of cars.

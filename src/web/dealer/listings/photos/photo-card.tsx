@@ -29,8 +29,7 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
   const name = `photo ${place.number}`;
   const advice = facts ? photoAdvice(facts) : [];
   return (
-    // On phones the buttons are next to the picture, so that twenty photos need less scrolling.
-    <div className="grid grid-cols-[8rem_minmax(0,1fr)] items-center gap-x-3 sm:grid-cols-1">
+    <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the buttons below do the same by keyboard. */}
       <div
         draggable
@@ -46,7 +45,7 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
         <Picture
           image={image}
           alt={alt || `Photo ${place.number}`}
-          sizes="(min-width: 1024px) 220px, (min-width: 640px) 45vw, 128px"
+          sizes="(min-width: 1024px) 220px, (min-width: 640px) 45vw, 240px"
           className="pointer-events-none size-full object-cover"
         />
         {place.number === 1 && (
@@ -54,16 +53,14 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
             Cover
           </span>
         )}
+        <span className="absolute right-1.5 bottom-1.5 rounded-full bg-white px-2 text-sm figures">
+          {place.number} of {place.of}
+        </span>
       </div>
-      <div className="sm:mt-2">
-        <div className="flex flex-wrap items-center justify-between">
-          <span className="text-sm text-ink-soft figures">
-            {place.number} of {place.of}
-          </span>
-          <span className="flex flex-wrap">
-            <TouchDragHandle photo={photo} actions={actions} />
-            <PhotoButtons photo={photo} place={place} actions={actions} />
-          </span>
+      <div className="mt-1 flex flex-wrap items-center gap-x-3">
+        <div className="flex basis-full">
+          <TouchDragHandle photo={photo} actions={actions} />
+          <PhotoButtons photo={photo} place={place} actions={actions} />
         </div>
         {place.number > 1 && (
           <button
@@ -75,22 +72,22 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
             Make cover
           </button>
         )}
+        <PhotoCaption photo={photo} name={name} actions={actions} />
       </div>
-      <PhotoCaption photo={photo} name={name} actions={actions} />
       {facts?.state === "failed" && (
-        <p className="col-span-full mt-2 text-sm font-semibold text-danger">
+        <p className="mt-2 text-sm font-semibold text-danger">
           We could not resize this photo yet, so it loads more slowly for buyers. If this message stays,
           upload the photo again.
         </p>
       )}
       {advice.length > 0 && (
-        <ul aria-label={`Advice for ${name}`} className="col-span-full mt-2 grid gap-1 text-sm text-ink-soft">
+        <ul aria-label={`Advice for ${name}`} className="mt-2 grid gap-1 text-sm text-ink-soft">
           {advice.map((sentence) => (
             <li key={sentence}>{sentence}</li>
           ))}
         </ul>
       )}
-    </div>
+    </>
   );
 }
 
@@ -99,7 +96,7 @@ function PhotoCaption({ photo, name, actions }: Omit<PhotoProps, "place"> & { na
   const id = useId();
   const { image, alt } = photo;
   return (
-    <details className="col-span-full mt-1 text-sm">
+    <details className="min-w-0 text-sm open:basis-full">
       <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-teal underline underline-offset-4">
         <span className="line-clamp-1">{alt || "Add a caption"}</span>
         <span className="sr-only">, {name}</span>

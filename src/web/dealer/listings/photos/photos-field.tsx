@@ -32,7 +32,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   const advice = photosAdvice(shown.length);
 
   return (
-    <Card as="fieldset" id="photos">
+    <Card as="fieldset" id="photos" className="min-w-0">
       <PhotosHeading />
       <EssentialShots />
       <AddPhotos input={input} errorId={`${id}-error`} isOver={isOver} onAdd={(files) => void add(files)} />
@@ -43,7 +43,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
         <ul
           ref={list}
           aria-label="Photos in their order"
-          className="mt-4 grid gap-4 sm:grid-cols-2 lg:grid-cols-3"
+          className="mt-4 flex gap-4 relative max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
         >
           {shown.map((photo, index) => (
             <li
@@ -79,7 +79,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   );
 }
 
-const CARD = "rounded-lg border border-line bg-paper p-3";
+const CARD = "w-56 shrink-0 sm:w-auto rounded-lg border border-line bg-paper p-3";
 
 function PhotosHeading() {
   return (
@@ -152,12 +152,13 @@ function AddPhotos({ input, errorId, isOver, onAdd }: AddPhotosProps) {
   return (
     <label
       htmlFor={`${id}-files`}
-      className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-6 text-center hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
+      className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-3 text-center sm:p-6 hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
     >
-      <ImagePlus aria-hidden="true" className="size-8 text-teal" />
+      <ImagePlus aria-hidden="true" className="size-8 text-teal max-sm:hidden" />
       <span className="font-semibold text-teal">Add photos</span>
       <span id={`${id}-hint`} className="text-sm text-ink-soft">
-        Choose several at once, drop them here or paste them. JPG, PNG or WebP. {PHOTO_SIZE_ADVICE}.
+        <span className="max-sm:hidden">Choose several at once, drop them here or paste them. </span>JPG, PNG
+        or WebP. {PHOTO_SIZE_ADVICE}.
       </span>
       <input
         ref={input}

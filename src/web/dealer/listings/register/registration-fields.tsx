@@ -3,7 +3,6 @@ import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleField } from "#src/domain/vehicles/fields.ts";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { FormPart } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ListingField } from "../details/listing-field.tsx";
 import type { ListingApiForm } from "../own-vehicle.ts";
@@ -11,11 +10,12 @@ import { shownValue } from "../shown-value.ts";
 import { SameCarLink } from "./same-car-link.tsx";
 import type { LookUpState, ShownLookUp } from "./use-look-up.ts";
 
-export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookUp: LookUpState }) {
+/** The registration, what the registers say of it, and the confirmation of what differs. */
+export function RegistrationFields({ form, lookUp }: { form: ListingApiForm; lookUp: LookUpState }) {
   const { isOn, isBusy, result } = lookUp;
   return (
-    <FormPart title="Registration">
-      <div className="grid items-end gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
+    <>
+      <div className="grid grid-cols-[minmax(0,20rem)_auto] items-end justify-start gap-3">
         <ListingField form={form} name="registration" autoComplete="off" autoCapitalize="characters" />
         {isOn && (
           <Button variant="outline" disabled={isBusy} onClick={lookUp.start}>
@@ -27,7 +27,7 @@ export function RegistrationPart({ form, lookUp }: { form: ListingApiForm; lookU
       {isOn === false && <p className="text-ink-soft">{NOTHING_FOUND.off}</p>}
       <div role="status">{result && <LookUpResult result={result} />}</div>
       <ConfirmCar form={form} />
-    </FormPart>
+    </>
   );
 }
 
