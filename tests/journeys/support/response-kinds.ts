@@ -15,6 +15,8 @@ export const LEAD_FORM = new URLSearchParams(
     postcode: "HS1 2AB",
     consent_dealer: "on",
     models: "",
+    // No dealer is there.
+    no_dealer_step: "seen",
   }).flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)]])),
 );
 
@@ -61,6 +63,7 @@ export const RESPONSES: Row[] = [
   ["robots.txt", "/robots.txt", 200, "public"],
   ["the outward codes", "/browse/places", 200, "public"],
   ["viewed cars", "/recently-viewed?ids=x", 200, "no-store"],
+  ["other ways to a dealer", "/lead/other-ways?postcode=HS1+2AB", 200, "no-store"],
   ["a count of cars", "/browse/count?keyword=leaf", 200, "no-store"],
   ["a sentence searched for", "/search?q=leaf+under+20k", 303, "no-store"],
   ["the manifest", "/manifest.webmanifest", 200, "public"],
