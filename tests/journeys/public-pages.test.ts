@@ -100,6 +100,8 @@ describe("cars on a page about a city or a model", () => {
 
   it.each([
     ["/used-evs/leeds", /We have no page about Leeds yet, but \d+ cars near it are for sale\./],
+    ["/used-evs/kirkwall", /no car near it is for sale today\. These are the newest elsewhere\./],
+    ["/used-evs/atlantis", /You can still browse cars from all over the country\./],
     ["/vehicle/3f1c2b6e-8f57-4c0e-9d1b-5a0c7e2d4b11", /Just listed/],
   ])("%s, which does not exist, shows three", async (path, words) => {
     const { status, text, links } = await page(path);

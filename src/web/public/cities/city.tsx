@@ -6,7 +6,13 @@ import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { locateNamed, placeNamed } from "#src/domain/search/places.ts";
 import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
 import type { ModelOnSale } from "#src/services/browse/browse-page.ts";
-import { type AreaStock, carsNear, modelsNear, stockInAreas } from "#src/services/browse/stock-summary.ts";
+import {
+  type AreaStock,
+  carsNear,
+  modelsNear,
+  newestVehicles,
+  stockInAreas,
+} from "#src/services/browse/stock-summary.ts";
 import { placeText } from "#src/texts/filter-texts.ts";
 import { CITIES, type City } from "#src/web/content/cities.ts";
 import { MODEL_GUIDES } from "#src/web/content/models.ts";
@@ -41,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { city, stock, models, facts, picture: contentPicture("city", city.slug) };
 }
 
-/** A town without a page of its own shows the cars near it. */
+/** A town without a page of its own shows the cars near it, or else the newest of all. */
 export async function missing({ params, context }: Route.LoaderArgs): Promise<MissingRecord> {
   const { readApp } = context.get(requestContext);
   const name = placeNamed(params.city.replaceAll("-", " "));
@@ -52,19 +58,20 @@ export async function missing({ params, context }: Route.LoaderArgs): Promise<Mi
       title,
       text: "We have no page about that city yet. You can still browse cars from all over the country.",
       action: { href: "/browse", text: "Browse every car" },
+      cars: await newestVehicles(readApp),
     };
   }
   const { total, nearest } = await carsNear(readApp, place);
   const here = placeText(name);
   const found =
     total === 0
-      ? "and no car near it is for sale today"
+      ? "and no car near it is for sale today. These are the newest elsewhere"
       : `but ${total === 1 ? "1 car near it is" : `${formatNumber(total)} cars near it are`} for sale`;
   return {
     title,
     text: `We have no page about ${here} yet, ${found}.`,
     action: { href: browseHref({ postcode: name }), text: `Browse cars near ${here}` },
-    cars: nearest,
+    cars: total === 0 ? await newestVehicles(readApp) : nearest,
   };
 }
 
