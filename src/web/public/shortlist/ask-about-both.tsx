@@ -18,7 +18,7 @@ export function AskAboutBoth({ vehicles: listed }: { vehicles: readonly AskedCar
     <form
       action="/lead"
       aria-label="Ask about two cars"
-      className="mt-4 flex flex-wrap items-end gap-3 rounded-card border border-line bg-white p-4"
+      className={`mt-4 flex flex-wrap items-end gap-3 ${picks ? "rounded-card border border-line bg-white p-4" : ""}`}
     >
       <input type="hidden" name="source" value="browse_card" />
       {picks ? (
