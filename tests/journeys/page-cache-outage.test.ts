@@ -55,7 +55,8 @@ describe("while the database is unavailable", () => {
     // Static pages are unaffected.
     expect(await html(second, "/privacy")).not.toContain(NOTICE);
     // Never asked for before: prices come from the cars in memory, a car's own page from the database.
-    expect(await html(second, "/models/nissan-leaf")).toContain(NOTICE);
+    for (const url of ["/models/nissan-leaf", "/compare/nissan-leaf-vs-vw-id3"])
+      expect(await html(second, url)).toContain(NOTICE);
     expect((await get(second, "/vehicle/5cc1f4a2-4f0e-4d39-9a30-6d6f2d3d9f11")).status).toBe(503);
 
     const posted = await fetch(`${second.origin}/lead?vehicle=${vehicle.vehicle_id}`, {

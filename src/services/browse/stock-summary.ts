@@ -2,6 +2,7 @@ import { isInAreas } from "#src/catalogue/places.ts";
 import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { search } from "#src/catalogue/search.ts";
 import { similarCars } from "#src/catalogue/similar-cars.ts";
+import { isDatabaseUnavailable } from "#src/domain/errors/database-unavailable.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import {
   CARS_OF_COMPARED_MODEL,
@@ -48,7 +49,14 @@ interface Model {
 }
 
 export const newestOfModel = (app: CarsApp, { make, model }: Model): Promise<VehicleSummary[]> =>
-  firstCars(app, "newest", CARS_OF_PAGE, { make, model });
+  noneInOutage(firstCars(app, "newest", CARS_OF_PAGE, { make, model }));
+
+/** A page about a model is worth showing without its cars while the database is unavailable. */
+const noneInOutage = (cars: Promise<VehicleSummary[]>): Promise<VehicleSummary[]> =>
+  cars.catch((error: unknown) => {
+    if (isDatabaseUnavailable(error)) return [];
+    throw error;
+  });
 
 /** Of each model the cars nearest to a price in whole pounds, cheapest first. */
 export const carsNearPrice = (
@@ -59,8 +67,10 @@ export const carsNearPrice = (
   Promise.all(
     models.map(async ({ make, model }) => {
       const [dearer, cheaper] = await Promise.all([
-        firstCars(app, "price-asc", CARS_OF_COMPARED_MODEL, { make, model, minPrice: pounds }),
-        firstCars(app, "price-desc", CARS_OF_COMPARED_MODEL, { make, model, maxPrice: pounds - 1 }),
+        noneInOutage(firstCars(app, "price-asc", CARS_OF_COMPARED_MODEL, { make, model, minPrice: pounds })),
+        noneInOutage(
+          firstCars(app, "price-desc", CARS_OF_COMPARED_MODEL, { make, model, maxPrice: pounds - 1 }),
+        ),
       ]);
       const distance = ({ price }: VehicleSummary) => Math.abs(price - pounds);
       return [...dearer, ...cheaper]

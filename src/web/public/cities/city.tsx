@@ -21,7 +21,7 @@ import { requestContext } from "#src/web/request-context.ts";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { browseAreaHref, browseHref, browseModelHref } from "../browse-href.ts";
-import { CarsForSale, onSaleHeading } from "../page-sections/cars-for-sale.tsx";
+import { CarsForSale } from "../page-sections/cars-for-sale.tsx";
 import { ClosingBand } from "../page-sections/closing-band.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import type { MissingRecord } from "../page-sections/missing-page.tsx";
@@ -98,7 +98,8 @@ export default function CityPage({ loaderData: { city, stock, models, facts } }:
         <h1 className="mt-4 text-title font-bold sm:text-display">Used electric cars in {name}</h1>
         <Prose html={contentHtml(city.intro)} className="mt-3 max-w-3xl" />
         <CarsForSale
-          heading={onSaleHeading(stock.on_sale, `in ${name}`)}
+          total={stock.on_sale}
+          where={`in ${name}`}
           cars={stock.newest}
           browse={browse}
           alert={browseFiltersToSearch({ postcode: placeOf(city) })}

@@ -9,7 +9,7 @@ import { metaOf } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { browseModelHref } from "../browse-href.ts";
-import { CarsForSale, onSaleHeading } from "../page-sections/cars-for-sale.tsx";
+import { CarsForSale } from "../page-sections/cars-for-sale.tsx";
 import { LinkTiles } from "../page-sections/link-tiles.tsx";
 import { ModelArticle } from "../page-sections/model-article.tsx";
 import { Contents, FactStrip, HighlightList, Prose } from "../prose/prose.tsx";
@@ -67,7 +67,8 @@ export default function GuidePage({ loaderData: { guide, price, newest } }: Rout
       <h1 className="mt-4 text-title font-bold sm:text-display">Used {name}</h1>
       <p className="mt-3 max-w-3xl text-lg text-ink-soft">{guide.description}</p>
       <CarsForSale
-        heading={onSaleHeading(price?.on_sale ?? 0, "today")}
+        total={price?.on_sale ?? 0}
+        where="today"
         cars={newest}
         browse={browse}
         alert={browseFiltersToSearch({ model })}
