@@ -82,8 +82,9 @@ export function countByModel({ names }: Catalogue, counts: Uint32Array): ModelOn
 function modelOptions(models: readonly ModelOnSale[], make: string | undefined) {
   return models.map(({ make: own, model, count }) => {
     const whole = `${own} ${model}`;
-    const value = found(models, model) === count ? model : whole;
-    return { value, text: make === undefined ? whole : model, count: found(models, value) };
+    const text = make === undefined ? whole : model;
+    const isAlone = found(models, model) === count;
+    return { text, ...(isAlone ? { value: model, count } : { value: whole, count: found(models, whole) }) };
   });
 }
 
