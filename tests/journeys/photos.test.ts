@@ -198,6 +198,8 @@ it("a photo pasted during a save stays when a colleague has saved other photos",
   await colleague.getByRole("button", { name: "Remove photo 1" }).waitFor();
   await colleague.getByRole("button", { name: "Update Listing" }).click();
   await waitForText(colleague, "Listing updated successfully");
+  // A page behind another may get no frames, and then no click.
+  await colleague.close();
 
   const pasted = Promise.withResolvers<void>();
   await page.route("**/api/dealer/vehicles/*", async (route) => {

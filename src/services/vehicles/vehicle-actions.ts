@@ -38,8 +38,10 @@ export async function publishVehicle(app: AppContext, actor: Actor, vehicleId: s
 /** Leaves the photos out, because they show another car. */
 export async function duplicateVehicle(app: DbAndClock, actor: Actor, vehicleId: string): Promise<Vehicle> {
   return await app.db.transaction().execute(async (tx) => {
-    const { trim, dealer_id } = await lockOwnVehicle(tx, actor, vehicleId);
+    const { dealer_id } = await findOwnVehicle(tx, actor, vehicleId);
+    await lockDealerStock(tx, dealer_id);
     await requireRoomForCar(tx, dealer_id);
+    const { trim } = await lockOwnVehicle(tx, actor, vehicleId);
     const at = app.now();
     const copyId = await insertDraftCopy(tx, vehicleId, { trim: copiedTrim(trim), at });
     const copy = await withComputedRange(tx, await findOwnVehicle(tx, actor, copyId), at);
