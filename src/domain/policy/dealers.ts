@@ -29,7 +29,5 @@ export const ADMIN_DEALERS_PAGE_SIZE = 50;
 export const APPLICATION_DECISION_DAYS = 3;
 /** What an applicant may store before anyone has checked the business. */
 export const APPLICANT_LIMITS = { cars: 200, photos: 500, feeds: 1 } as const;
-/** The stock of a refused applicant waits for another application. */
-export const REFUSED_APPLICANT_DAYS = 30;
 /** Steps still missing then count as the dealer's choice. */
 export const FIRST_STEPS_DAYS = 28;

@@ -14,6 +14,8 @@ export const UNUSED_PHOTO_HOURS = 24;
 /** The email's link has expired by then. */
 export const UNCONFIRMED_SIGN_UP_DAYS = 7;
 export const UNSENT_EVIDENCE_RETENTION_DAYS = 7;
+/** The stock of a refused applicant waits for another application. */
+export const REFUSED_APPLICANT_DAYS = 30;
 /** Time to question a decision. */
 export const DECIDED_EVIDENCE_RETENTION_DAYS = 365;
 /** Lead retention plus a year for disputes. */

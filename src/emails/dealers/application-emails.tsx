@@ -1,6 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
-import { APPLICATION_DECISION_DAYS, REFUSED_APPLICANT_DAYS } from "#src/domain/policy/dealers.ts";
+import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
+import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/retention.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { APPLICANT_LIMITS, REFUSED_APPLICANT_DAYS } from "#src/domain/policy/dealers.ts";
+import { APPLICANT_LIMITS } from "#src/domain/policy/dealers.ts";
+import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/retention.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { claimDueFeeds } from "#src/services/stock-feeds/stock-feed-queries.ts";

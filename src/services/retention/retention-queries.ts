@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { UNCONFIRMED_NUMBER_DAYS } from "#src/domain/policy/accounts.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
-import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/dealers.ts";
 import { EMAIL_CHANGE_LINK_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ERROR_REPORTS_MAX } from "#src/domain/policy/operations.ts";
 import {
@@ -15,6 +14,7 @@ import {
   KNOWN_BROWSER_RETENTION_DAYS,
   MAIL_LOG_RETENTION_DAYS,
   PERFORMANCE_RETENTION_MONTHS,
+  REFUSED_APPLICANT_DAYS,
   REVISIONS_PER_POST,
   TEXT_MESSAGE_RETENTION_DAYS,
   UNCONFIRMED_SIGN_UP_DAYS,
