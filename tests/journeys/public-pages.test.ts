@@ -65,6 +65,14 @@ describe("cars on a page about a city or a model", () => {
     await context.close();
   });
 
+  it("a phone's list of cars begins above 330 pixels", async () => {
+    const context = await product.visit({ viewport: PHONE });
+    const visit = await context.newPage();
+    await visit.goto("/browse");
+    expect((await visit.getByRole("article").first().boundingBox())?.y).toBeLessThan(330);
+    await context.close();
+  });
+
   it("links on a city's page keep the city, and the model", async () => {
     const { links, text } = await page("/used-evs/manchester");
     expect(text.indexOf("for sale in Manchester")).toBeLessThan(text.indexOf("Population"));
