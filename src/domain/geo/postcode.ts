@@ -5,6 +5,8 @@ export type Postcode =
   | { kind: "full"; area: PostcodeArea; outward: string; text: string }
   | { kind: "outward"; area: PostcodeArea; outward: string; text: string }
   | { kind: "area"; area: PostcodeArea; text: string };
+/** Finer than an area. */
+export type LocatedPostcode = Exclude<Postcode, { kind: "area" }>;
 
 // Sources disagree on the letters allowed in third and fourth place; none has I or O there.
 const OUTWARD = "([A-Z]{1,2})([0-9][A-HJ-NP-Z]?|[1-9][0-9])";

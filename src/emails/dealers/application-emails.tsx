@@ -76,7 +76,7 @@ export const applicationToDecide = defineMail("send-application-to-decide", {
 const WORDS = {
   approved: {
     subject: "You are now a verified dealer",
-    before: "is verified. Buyers now see your published cars.",
+    before: "is verified. Buyers now see the cars that you publish.",
     action: "Open the Dealer Portal",
   },
   refused: {

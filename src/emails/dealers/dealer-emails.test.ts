@@ -23,7 +23,7 @@ describe("a decision email", () => {
   it("tells an approved dealer what to do next", async () => {
     const { subject, text } = await decided("approved", "");
     expect(subject).toBe("You are now a verified dealer");
-    expect(text).toContain("Quay Cars is verified. You can now add your cars");
+    expect(text).toContain("Quay Cars is verified. Buyers now see the cars that you publish");
   });
 
   it("shows the reason of a refusal as plain text", async () => {

@@ -1,40 +1,20 @@
-import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Point } from "#src/domain/geo/distance.ts";
-import { type PlannedDealer, proposalFacts } from "#src/domain/leads/choice/dealer-choice.ts";
-import { scoreLead } from "#src/domain/leads/lead-score.ts";
+import { proposalFacts } from "#src/domain/leads/choice/dealer-choice.ts";
 import { consentText, namedDealersOf } from "#src/domain/leads/request/consent-text.ts";
-import { type ProposalRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
-import type { Unavailability } from "#src/domain/leads/request/unavailability.ts";
-import type { EarlierRoute, LeadRoute } from "#src/domain/leads/routing/route-lead.ts";
-import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
+import { proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
-import { chooseRoutes, findCandidates } from "#src/services/leads/routing/find-routes.ts";
-import { findRequestedCars } from "#src/services/leads/routing/request-subject.ts";
-import {
-  checkLeadRequest,
-  checkWithPostcode,
-  type LocatedPostcode,
-} from "#src/services/leads/submission/check-lead-request.ts";
+import { type PlanningApp, planDealers } from "#src/services/leads/routing/plan-dealers.ts";
+import { checkLeadRequest, checkWithPostcode } from "#src/services/leads/submission/check-lead-request.ts";
 import { describeDealers } from "./describe-dealers.ts";
 
 export type DealerProposal = Awaited<ReturnType<typeof proposeDealers>>;
 
-type ProposalApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerProposals">;
-
 /**
- * Predicts which dealers a request would go to. Read-only: the transaction refuses writes and locks.
+ * Dealers that a request would go to, with the sentence to agree to.
  * @throws InvalidInput with a message for each field
  */
-export async function proposeDealers(app: ProposalApp, input: unknown) {
+export async function proposeDealers(app: PlanningApp & Pick<AppContext, "dealerProposals">, input: unknown) {
   const { request, postcode } = checkWithPostcode(proposalRequestSchema, input);
-  const location = await locatePostcode(app.db, app.postcodeLookup, postcode.text);
-  const planned = await app.db
-    .transaction()
-    .setAccessMode("read only")
-    .execute((tx) =>
-      plan(tx, { request, postcode, place: location.unknown ? null : location.point, now: app.now() }),
-    );
+  const planned = await planDealers(app, { request, postcode });
   const dealers = await describeDealers(app, planned.dealers, postcode.text);
   const [first, second] = dealers;
   const ids = dealers.map(({ dealer_id }) => dealer_id);
@@ -46,81 +26,6 @@ export async function proposeDealers(app: ProposalApp, input: unknown) {
     consent_text: first ? consentText(namedDealersOf(first.name, second?.name), use).text : null,
   };
 }
-
-interface PlanQuestion {
-  request: ProposalRequest;
-  postcode: LocatedPostcode;
-  place: Point | null;
-  now: Date;
-}
-
-async function plan(tx: DbOrTransaction, { request, postcode, place, now }: PlanQuestion) {
-  const cars = await findRequestedCars(tx, request, { locks: false });
-  const { named, vehicle, alsoVehicle } = cars;
-  const wishes = {
-    ...request,
-    postcode: postcode.text,
-    body_style: request.body_style ?? null,
-    mileage_cap: request.mileage_cap ?? null,
-  };
-  const candidates = await findCandidates(
-    tx,
-    {
-      wishes,
-      vehicle,
-      also_vehicle: alsoVehicle,
-      place,
-      named_dealer_id: named?.dealer_id ?? null,
-      chosen_dealer_ids: null,
-    },
-    { now, locks: false },
-  );
-  const score = scoreLead({
-    ...request,
-    ...ASSUMED_CONTACT,
-    postcode_kind: postcode.kind,
-    has_vehicle: vehicle !== null,
-    matching_cars: candidates.matching_cars,
-  });
-  const { routes } = await chooseRoutes(tx, candidates, score);
-  const last = routes.at(-1);
-  const earlier = routes.map((route) => passedBy(route, candidates.dealers));
-  const later =
-    last?.is_exclusive && routes.length < MAX_DEALERS_PER_LEAD
-      ? (await chooseRoutes(tx, candidates, { ...score, earlier })).routes
-      : [];
-  const own = [vehicle?.dealer_id, alsoVehicle?.dealer_id];
-  const stock = new Map(candidates.dealers.map(({ dealer_id, matching_cars }) => [dealer_id, matching_cars]));
-  const dealers = [...routes, ...later].map(
-    ({ dealer_id, name, distance_miles }, place): PlannedDealer => ({
-      dealer_id,
-      name,
-      distance_miles,
-      has_car: own.includes(dealer_id),
-      matching_cars: stock.get(dealer_id) ?? 0,
-      is_later: place >= routes.length,
-    }),
-  );
-  return { dealers, unavailable: unavailability() };
-
-  function unavailability(): Unavailability | null {
-    if (cars.isUnavailable) return "vehicle";
-    return vehicle && !routes.some(({ dealer_id }) => dealer_id === vehicle.dealer_id) ? "dealer" : null;
-  }
-}
-
-/** Assumed because the lead score counts both: few buyers have only a landline or a disposable email address. */
-const ASSUMED_CONTACT = { phone: "+447700900000", email: "buyer@example.org" };
-
-/** Marks the exclusive dealer as passed, to find who would be asked after the exclusive window. */
-const passedBy = (
-  { dealer_id }: LeadRoute,
-  dealers: readonly { dealer_id: string; company_number: string | null }[],
-): EarlierRoute => ({
-  dealer_id,
-  company_number: dealers.find((dealer) => dealer.dealer_id === dealer_id)?.company_number ?? null,
-  has_passed: true,
-});
 
 /**
  * Dealers to choose from before a request without a choice is saved; null where the sentence agreed to is that of

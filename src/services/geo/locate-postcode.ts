@@ -1,6 +1,11 @@
 import type { Db } from "#src/db/database.ts";
 import type { Point } from "#src/domain/geo/distance.ts";
-import { isLetteredDistrict, type Postcode, parseTypedPostcode } from "#src/domain/geo/postcode.ts";
+import {
+  isLetteredDistrict,
+  type LocatedPostcode,
+  type Postcode,
+  parseTypedPostcode,
+} from "#src/domain/geo/postcode.ts";
 import { areaCentre } from "#src/domain/geo/postcode-areas.ts";
 import type { PostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -41,11 +46,9 @@ export async function coordinatesOf(
 
 export type Coordinates = Point | { latitude: null; longitude: null };
 
-type WithOutward = Exclude<Postcode, { kind: "area" }>;
-
 async function findOutward(
   { db, readDb, lookup }: { db: Db; readDb: Db; lookup: PostcodeLookup },
-  { outward, area }: WithOutward,
+  { outward, area }: LocatedPostcode,
 ): Promise<Point | "no such code" | undefined> {
   const own = await findPoint(readDb, outward);
   if (own) return own;

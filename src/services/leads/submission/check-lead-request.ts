@@ -1,12 +1,10 @@
 import type { z } from "zod";
 import { type FieldErrors, fieldErrors, InvalidInput } from "#src/domain/errors/errors.ts";
-import { type Postcode, parseTypedPostcode, postcodeProblem } from "#src/domain/geo/postcode.ts";
+import { type LocatedPostcode, parseTypedPostcode, postcodeProblem } from "#src/domain/geo/postcode.ts";
 import { type EnteredLead, enteredLead } from "#src/domain/leads/request/entered-lead.ts";
 import { type LeadRequest, leadRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { parseUkPhone } from "#src/services/parse-uk-phone.ts";
-
-export type LocatedPostcode = Exclude<Postcode, { kind: "area" }>;
 
 export interface CheckedLeadRequest {
   request: LeadRequest;

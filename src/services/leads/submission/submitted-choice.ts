@@ -4,11 +4,11 @@ import {
   readDealerChoice,
 } from "#src/domain/leads/choice/dealer-choice.ts";
 import { findConsentText, namedPairs } from "#src/domain/leads/request/consent-text.ts";
-import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
+import { type LeadRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
+import { planDealers } from "../routing/plan-dealers.ts";
 import { findRequestedCars } from "../routing/request-subject.ts";
-import type { CheckedLeadRequest } from "./check-lead-request.ts";
+import { type CheckedLeadRequest, checkWithPostcode } from "./check-lead-request.ts";
 import { listNamesOf } from "./lead-queries.ts";
 
 type ChoiceApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerProposals">;
@@ -42,7 +42,8 @@ async function carsDealerAlone(app: ChoiceApp, request: LeadRequest): Promise<De
  */
 async function sameDealers(app: ChoiceApp, request: LeadRequest): Promise<string[] | null> {
   if (!request.consent_text) return null;
-  const ids = (await proposeDealers(app, request)).dealers.map(({ dealer_id }) => dealer_id);
+  const { dealers } = await planDealers(app, checkWithPostcode(proposalRequestSchema, request));
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
   const ticked = request.chosen_dealers ?? [];
   for (const named of [ids, ids.toReversed(), ticked]) {
     if (await isAgreed(app, request, named)) return named === ticked ? ids : named;

@@ -31,7 +31,7 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
   let proposal: DealerProposal | null = null;
   let asking = new AbortController();
   let answered = Promise.resolve();
-  let hurry = () => {};
+  let lookNow = () => {};
 
   const isTicked: IsTicked = (dealer, dealers) =>
     changed.get(dealer.dealer_id) ?? startsTicked(dealer, dealers);
@@ -56,7 +56,7 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
     const { signal } = asking;
     show("Looking for dealers near you…", true);
     await new Promise<void>((resolve) => {
-      hurry = resolve;
+      lookNow = resolve;
       setTimeout(resolve, delay);
     });
     if (signal.aborted) return;
@@ -93,7 +93,7 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
     /** Ends when the dealers shown are those of the form's present values. Before any are shown there is no choice. */
     async settled(): Promise<void> {
       if (proposal === null) return;
-      hurry();
+      lookNow();
       await answered;
     },
     /** The server refused the dealers: they or the request have changed. */
