@@ -38,6 +38,7 @@ beforeAll(async () => {
   ];
   // Fills the list of tests to check.
   await at("/admin/battery-tests/{battery_test_id}");
+  await makeApplicant(db, APPLICANT);
   await database.close();
 });
 afterAll(() => product?.stop());
@@ -97,6 +98,27 @@ const ADMIN = [
   "/admin/operations/audit",
 ];
 
+const APPLICANT = "dealer2@demo.test";
+
+/** A dealer who is asked for more before it is verified. */
+async function makeApplicant(db: Db, email: string): Promise<void> {
+  const { user_id, dealer_id } = await db
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("auth.user as user", "user.id", "profile.user_id")
+    .select(["user_id", "dealer_id"])
+    .where("email", "=", email)
+    .executeTakeFirstOrThrow();
+  await db.updateTable("dealers").set({ status: "applied" }).where("dealer_id", "=", dealer_id).execute();
+  const at = new Date();
+  const business = { trading_name: "Quay Cars", company_number: "09876543", phone: "+447700900123" };
+  const address = { address_line: "Unit 4, Quay Road", town: "Whitby", postcode: "YO21 1AA" };
+  const times = { submitted_at: at, updated_at: at };
+  await db
+    .insertInto("dealer_applications")
+    .values({ ...business, ...address, ...times, user_id, dealer_id, state: "more_wanted" })
+    .execute();
+}
+
 async function ownerOf(db: Db, dealerId: string): Promise<string> {
   const { user_id } = await db
     .selectFrom("dealer_profiles")
@@ -112,6 +134,9 @@ describe("no accessibility faults, clipped content, overflow or third-party requ
     const context = await product.visit({ account: "dealer@demo.test" });
     const visited: string[] = [];
     expect(await visitAll(context, product, [...PORTAL, ...dealersOwn], visited)).toEqual([]);
+    const applicant = await product.visit({ account: APPLICANT });
+    expect(await visitAll(applicant, product, ["/dealer/application"], visited)).toEqual([]);
+    await applicant.close();
     expect(pagesNotVisited(/^\/dealer\/(?!login)/, visited)).toEqual([]);
     await context.close();
   }, 120_000);

@@ -21,7 +21,12 @@ export function MissingPage({ title, text, action = HOME, cars = [] }: MissingRe
     <div className="page grid gap-5 py-12">
       <h1 className="text-title font-bold">{title}</h1>
       <p className="max-w-prose text-lg text-ink-soft">{text}</p>
-      {cars.length > 0 && <CarList vehicles={cars} />}
+      {cars.length > 0 && (
+        <section>
+          <h2 className="text-xl font-bold">On sale now</h2>
+          <CarList vehicles={cars} />
+        </section>
+      )}
       <p>
         <ButtonLink href={action.href}>{action.text}</ButtonLink>
       </p>
