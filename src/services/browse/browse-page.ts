@@ -1,5 +1,4 @@
 import type { Catalogue } from "#src/catalogue/catalogue.ts";
-import { keyOfName, matchesModel, type SearchedName } from "#src/catalogue/names.ts";
 import { search } from "#src/catalogue/search.ts";
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
 import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
@@ -8,6 +7,7 @@ import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { type FilterText, filterTexts } from "#src/texts/filter-texts.ts";
+import { modelOptions } from "./model-options.ts";
 import { type CarsApp, publicVehiclesById } from "./public-vehicles.ts";
 
 export type BrowseFacets = Awaited<ReturnType<typeof browsePage>>["facets"];
@@ -39,7 +39,7 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
       /** Styles with at least one public car. */
       body_styles: bodyStylesIn(catalogue, facets.body),
       makes: makesIn(catalogue, facets.make),
-      models: modelOptions(countByModel(catalogue, facets.name), filters.make),
+      models: modelOptions(catalogue, facets.name, filters.make),
       /** Both bounds are inclusive; the last band has no `maxPrice`. */
       price_bands: BUDGET_BANDS.map(({ name, fromPounds, belowPounds }, band) => ({
         name,
@@ -61,36 +61,6 @@ function makesIn({ names }: Catalogue, counts: Uint32Array): { make: string; cou
   return [...byMake]
     .map(([make, count]) => ({ make, count }))
     .toSorted((a, b) => a.make.localeCompare(b.make, "en"));
-}
-
-export type ModelOnSale = SearchedName & { count: number };
-
-export function countByModel({ names }: Catalogue, counts: Uint32Array): ModelOnSale[] {
-  const models = new Map<string, ModelOnSale>();
-  for (const [code, name] of names.values.entries()) {
-    const count = counts[code] ?? 0;
-    if (name === undefined || count === 0) continue;
-    const key = keyOfName({ ...name, trim: null });
-    models.set(key, { ...name, count: count + (models.get(key)?.count ?? 0) });
-  }
-  return [...models.values()].toSorted(
-    (one, other) => one.make.localeCompare(other.make, "en") || one.model.localeCompare(other.model, "en"),
-  );
-}
-
-/** Each with what the filter by its value finds: 'Leaf', or 'Kia Niro' beside another Niro. */
-function modelOptions(models: readonly ModelOnSale[], make: string | undefined) {
-  return models.map(({ make: own, model, count }) => {
-    const whole = `${own} ${model}`;
-    const text = make === undefined ? whole : model;
-    const isAlone = found(models, model) === count;
-    return { text, ...(isAlone ? { value: model, count } : { value: whole, count: found(models, whole) }) };
-  });
-}
-
-function found(models: readonly ModelOnSale[], typed: string): number {
-  const isOne = matchesModel(typed);
-  return models.reduce((sum, model) => sum + (isOne(model) ? model.count : 0), 0);
 }
 
 export async function countCars(

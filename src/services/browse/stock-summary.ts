@@ -13,7 +13,8 @@ import {
 import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { bodyStylesIn, countByModel, type ModelOnSale } from "./browse-page.ts";
+import { bodyStylesIn } from "./browse-page.ts";
+import { countByModel, type ModelOnSale } from "./model-options.ts";
 import { type CarsApp, publicVehiclesById } from "./public-vehicles.ts";
 
 export const featuredVehicles = (app: CarsApp): Promise<VehicleSummary[]> =>

@@ -5,7 +5,7 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { locateNamed, placeNamed } from "#src/domain/search/places.ts";
 import { browseFiltersToSearch } from "#src/domain/vehicles/browse-filters.ts";
-import type { ModelOnSale } from "#src/services/browse/browse-page.ts";
+import type { ModelOnSale } from "#src/services/browse/model-options.ts";
 import {
   type AreaStock,
   carsNear,
