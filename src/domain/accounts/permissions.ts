@@ -69,7 +69,7 @@ const worksForOrAdmin = (actor: SignedIn, subject: { dealer_id: string }) =>
 /** A suspended dealer loses all buyers' details at once, of earlier enquiries too. */
 const isNotSuspended = (actor: SignedIn) => actor.dealer_status !== "suspended";
 
-/** May prepare everything, and is seen by nobody. */
+/** Buyers do not see the dealer or its cars until it is verified. */
 export const isApplicant = ({ dealer_status }: Pick<SignedIn, "dealer_status">) =>
   dealer_status === "applied";
 

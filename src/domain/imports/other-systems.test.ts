@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { writeCsv } from "./csv.ts";
-import { decodeCsv } from "./decode-csv.ts";
+import { decodeCsv } from "./files/decode-csv.ts";
 import { readStockFile } from "./stock-file.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };

@@ -6,7 +6,7 @@ import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { JSON_DIALECTS, XML_DIALECTS } from "#tests/support/feed-dialects/nested-dialects.ts";
 import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
 import { InvalidInput } from "../errors/errors.ts";
-import { openFile } from "../imports/open-file.ts";
+import { openFile } from "../imports/files/open-file.ts";
 import { MAX_IMPORT_MEGABYTES } from "../policy/imports.ts";
 import { readFeedFile } from "./feed-file.ts";
 

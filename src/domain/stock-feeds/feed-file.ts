@@ -1,5 +1,5 @@
 import { InvalidInput } from "../errors/errors.ts";
-import { decodeCsv } from "../imports/decode-csv.ts";
+import { decodeCsv } from "../imports/files/decode-csv.ts";
 import { MAX_IMPORT_MEGABYTES } from "../policy/imports.ts";
 import type { FeedTable } from "./feed-table.ts";
 import { readCsvFeed } from "./read-csv-feed.ts";

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from "#src/db/database.ts";
 import { APPLICANT_LIMITS } from "#src/domain/policy/dealers.ts";
 import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/retention.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
+import { saveApplicant } from "#src/services/dealers/application/applicant.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { claimDueFeeds } from "#src/services/stock-feeds/stock-feed-queries.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
@@ -174,6 +175,17 @@ test("a name that the applicant changes meanwhile is not the one that was checke
   expect(renamed).toMatchObject({ status: 200 });
   expect((await dealer(dealer_id))?.name).toBe("Tesla UK");
   await decide(application_id, "approved");
+  expect(await dealer(dealer_id)).toEqual({ name: "Tidewater Electric", status: "verified" });
+});
+
+test("a verified dealer keeps the name that was checked, whatever an application sent at that moment says", async () => {
+  const { user_id, dealer_id, application_id } = await applied("raced@example.org");
+  await decide(application_id, "approved");
+  const applicant = { user_id, email: "raced@example.org", full_name: "Ann Lee", dealer_id };
+  const form = { ...FORM, trading_name: "Tesla UK" };
+  const place = { latitude: null, longitude: null };
+  const saved = saveApplicant(database.db, applicant, { form, place, at: new Date() });
+  await expect(saved).rejects.toThrow("Your dealership has been decided.");
   expect(await dealer(dealer_id)).toEqual({ name: "Tidewater Electric", status: "verified" });
 });
 

@@ -1,4 +1,4 @@
-import { openFile } from "#src/domain/imports/open-file.ts";
+import { openFile } from "#src/domain/imports/files/open-file.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 

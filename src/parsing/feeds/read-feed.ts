@@ -1,4 +1,4 @@
-import { openFile } from "#src/domain/imports/open-file.ts";
+import { openFile } from "#src/domain/imports/files/open-file.ts";
 import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";

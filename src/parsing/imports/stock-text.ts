@@ -1,7 +1,7 @@
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { csvDialect } from "#src/domain/imports/csv-dialect.ts";
-import { decodeCsv } from "#src/domain/imports/decode-csv.ts";
-import { openFile } from "#src/domain/imports/open-file.ts";
+import { decodeCsv } from "#src/domain/imports/files/decode-csv.ts";
+import { openFile } from "#src/domain/imports/files/open-file.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 

@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import type { Coordinates } from "#src/services/geo/locate-postcode.ts";
 import { insertDealer } from "../admin-dealer-queries.ts";
-import { updateDealer } from "../profile-queries.ts";
+import { lockDealer, updateDealer } from "../profile-queries.ts";
 import { admitPerson } from "../staff/person-changes.ts";
 import type { Application } from "./application-queries.ts";
 
@@ -20,8 +20,8 @@ interface Applicant {
 }
 
 /**
- * The dealer of an application, with the applicant as its owner: it may prepare its stock, which nobody else sees until
- * it is verified. @returns its id
+ * The dealer of an application, with the applicant as its owner: they may add cars, which buyers see
+ * once it is verified. @returns its id @throws Conflict if it has been verified meanwhile
  */
 export async function saveApplicant(
   tx: DbOrTransaction,
@@ -32,6 +32,8 @@ export async function saveApplicant(
   const more = { phone, email, website, opening_hours: JSON.stringify(hours), updated_at: at };
   const dealer = { ...identityIn(form, place), ...more };
   if (dealer_id !== null) {
+    if ((await lockDealer(tx, dealer_id))?.status !== "applied")
+      throw new Conflict("Your dealership has been decided. Reload this page.");
     await updateDealer(tx, dealer_id, dealer);
     return dealer_id;
   }

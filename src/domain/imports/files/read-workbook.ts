@@ -1,7 +1,7 @@
 import readXlsx, { type CellValue } from "read-excel-file/universal";
-import { InvalidInput } from "../errors/errors.ts";
-import { writeCsv } from "./csv.ts";
-import { csvDialect } from "./csv-dialect.ts";
+import { InvalidInput } from "../../errors/errors.ts";
+import { writeCsv } from "../csv.ts";
+import { csvDialect } from "../csv-dialect.ts";
 
 const refuse = (message: string) => new InvalidInput({ file: message });
 

@@ -1,4 +1,4 @@
-import { InvalidInput } from "../errors/errors.ts";
+import { InvalidInput } from "../../errors/errors.ts";
 
 /** @throws InvalidInput for binary files */
 export function decodeCsv(bytes: Uint8Array): string {

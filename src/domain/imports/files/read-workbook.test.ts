@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { workbook } from "#tests/support/workbook.ts";
-import { InvalidInput } from "../errors/errors.ts";
+import { InvalidInput } from "../../errors/errors.ts";
 import { openFile } from "./open-file.ts";
 
 const HEADER = ["Stock No", "Make", "Model", "Reg Date", "Price", "Miles", "Body"];

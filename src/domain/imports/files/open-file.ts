@@ -1,5 +1,5 @@
-import { InvalidInput } from "../errors/errors.ts";
-import { MAX_IMPORT_MEGABYTES } from "../policy/imports.ts";
+import { InvalidInput } from "../../errors/errors.ts";
+import { MAX_IMPORT_MEGABYTES } from "../../policy/imports.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
 /**
