@@ -1,9 +1,11 @@
+import type { Response } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleId } from "#sample-data/sample-id.ts";
 import type { Db } from "#src/db/database.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { urlFor } from "#tests/matrices/access-urls.ts";
 import { buildRecordsWithLongWords } from "#tests/support/records/long-words.ts";
+import { waitUntilLive } from "./support/live-page.ts";
 import { visitAll } from "./support/page-faults.ts";
 import { pagesNotVisited } from "./support/pages-not-visited.ts";
 import { type Product, startProduct } from "./support/product.ts";
@@ -156,13 +158,16 @@ it.each(["nolink@demo.test", "admin@demo.test"])(
     const context = await product.visit({ account });
     const page = await context.newPage();
     const refused: string[] = [];
-    page.on("response", (response) => {
-      if (response.status() >= 400) refused.push(`${page.url()}: ${response.status()} ${response.url()}`);
-    });
+    let asked: Promise<Response | null>[] = [];
+    page.on("request", (request) => void asked.push(request.response()));
     for (const path of PORTAL) {
+      asked = [];
       await page.goto(path);
       await page.locator("h1").first().waitFor();
-      await page.waitForLoadState("networkidle");
+      await waitUntilLive(page);
+      for (const response of await Promise.all(asked))
+        if (response && response.status() >= 400)
+          refused.push(`${path}: ${response.status()} ${response.url()}`);
     }
     expect(refused).toEqual([]);
     await context.close();

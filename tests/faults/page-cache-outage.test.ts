@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
+import { INVALIDATION } from "#tests/journeys/support/html-page.ts";
+import { waitForJobs } from "#tests/journeys/support/jobs-done.ts";
+import { waitUntilLive } from "#tests/journeys/support/live-page.ts";
+import type { Program } from "#tests/journeys/support/program.ts";
+import { get, html, pounds, startTwoPrograms } from "#tests/journeys/support/two-programs.ts";
 import { launchBrowser } from "#tests/support/browser.ts";
-import { INVALIDATION } from "./support/html-page.ts";
-import { waitForJobs } from "./support/jobs-done.ts";
-import { waitUntilLive } from "./support/live-page.ts";
-import type { Program } from "./support/program.ts";
-import { get, html, pounds, startTwoPrograms } from "./support/two-programs.ts";
 
 let programs: Awaited<ReturnType<typeof startTwoPrograms>>;
 let second: Program;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { type Kysely, sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Database } from "#src/db/database.ts";
-import { startFaultyMailServer } from "#tests/faults/faulty-mail-server.ts";
-import { runFailedJobsNow, subscribeToEverything } from "#tests/faults/lead-promises.ts";
+import { newDataFolder } from "#tests/journeys/support/data-folder.ts";
+import { proxyToDatabaseOf } from "#tests/journeys/support/database-proxy.ts";
+import { databaseOf, freePort, type Program, startProgram } from "#tests/journeys/support/program.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { numberedLead } from "#tests/support/records/numbered-lead.ts";
-import { newDataFolder } from "./support/data-folder.ts";
-import { proxyToDatabaseOf } from "./support/database-proxy.ts";
-import { databaseOf, freePort, type Program, startProgram } from "./support/program.ts";
+import { startFaultyMailServer } from "./faulty-mail-server.ts";
+import { runFailedJobsNow, subscribeToEverything } from "./lead-promises.ts";
 
 /** A file size limit (ulimit) produces the errors of a full disk. */
 const LARGEST_FILE_BYTES = 256 * 1024;

@@ -2,12 +2,12 @@ import { deflateSync, gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import { onePagePdf } from "#sample-data/one-page-pdf.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
-import { openFeed } from "./feeds/open-feed.ts";
-import { checkStock } from "./imports/check-stock.ts";
-import { markdownToHtml } from "./markdown.ts";
-import { createParsing, type KilledParser } from "./parsing.ts";
-import { checkPdf } from "./pdf/check-pdf.ts";
-import { cleanPdf } from "./pdf/clean-pdf.ts";
+import { openFeed } from "#src/parsing/feeds/open-feed.ts";
+import { checkStock } from "#src/parsing/imports/check-stock.ts";
+import { markdownToHtml } from "#src/parsing/markdown.ts";
+import { createParsing, type KilledParser } from "#src/parsing/parsing.ts";
+import { checkPdf } from "#src/parsing/pdf/check-pdf.ts";
+import { cleanPdf } from "#src/parsing/pdf/clean-pdf.ts";
 
 const BYTES = 2 ** 20;
 /** Hostile bytes may cost this many times what honest ones do, in the same run. What is not linear costs hundreds. */
