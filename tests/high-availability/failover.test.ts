@@ -115,6 +115,26 @@ describe("under load, without a hand or a restart of the program:", () => {
   });
 });
 
+it("all databases are lost: pages are still answered from memory, and all is well once they are back", async () => {
+  const { database, haproxy } = scene.stack;
+  const nodes = [await database.primary(), ...(await database.replicas())];
+  const isReady = async () => {
+    const answers = await Promise.all([0, 1].map((index) => fetch(`${scene.web(index)}/readyz`)));
+    return answers.map(({ ok }) => ok);
+  };
+  // Keeps the home page, and the cards of the first cars for any list.
+  for (const index of [0, 1]) for (const path of ["/", "/browse"]) await fetch(`${scene.web(index)}${path}`);
+  await Promise.all(nodes.map((node) => node.kill()));
+  await expect.poll(isReady, PATIENCE).toEqual([false, false]);
+  for (const { origin } of haproxy) {
+    for (const path of ["/", "/browse?minPrice=3456"])
+      await expect.poll(async () => (await fetch(`${origin}${path}`)).status, PATIENCE).toBe(200);
+  }
+  await Promise.all(nodes.map((node) => node.start()));
+  await database.whole();
+  await expect.poll(isReady, PATIENCE).toEqual([true, true]);
+});
+
 it("in the end no process was restarted, and every buyer has received their mail", async () => {
   expect(scene.programs().map(({ process }) => process.exitCode ?? process.signalCode)).toEqual([
     null,
