@@ -2,6 +2,7 @@ import type { ChargingPlace, DrivingProfile } from "#src/domain/driving/driving-
 import { type RunningCostInput, runningCost } from "#src/domain/driving/running-cost.ts";
 import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 export const CHARGING_PLACES: Record<ChargingPlace, string> = {
   home: "at home",
@@ -19,7 +20,7 @@ export const chargingBase = (profile: DrivingProfile | null): "at home" | "at wo
 
 /** Null without a stated battery and range. */
 export function runningCostTexts(
-  vehicle: Parameters<typeof runningCost>[0],
+  vehicle: Parameters<typeof runningCost>[0] & Pick<Vehicle, "is_generated">,
   input: RunningCostInput,
   profile: DrivingProfile | null,
 ) {
@@ -32,7 +33,7 @@ export function runningCostTexts(
       : `with ${input.homePercent}% charged ${base}`;
   return {
     ...costTexts(cost, `for ${formatMiles(input.milesAYear)} ${charging}`),
-    method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh, by the dealer's ranges, and needs ${formatNumber(cost.kwhAYear)} kWh a year with charging losses.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
+    method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh, by ${vehicle.is_generated ? "typical" : "the dealer's"} ranges, and needs ${formatNumber(cost.kwhAYear)} kWh a year with charging losses.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
     homeShare: `Charged ${base}, %`,
     homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,
   };

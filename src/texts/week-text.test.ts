@@ -11,6 +11,7 @@ const LEAF = {
   winter_range_computed: 85,
   summer_range_est: 150,
   battery_kwh: 40,
+  is_generated: false,
 };
 const PRICES = { ...pricesOn("2026-11-30"), street: 57 };
 const driver = (dailyMiles: number, longestTrip = dailyMiles): DrivingProfile => ({

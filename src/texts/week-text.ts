@@ -6,7 +6,7 @@ import { formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.
 import { RESERVE_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type WinterRanges, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
+import { type ShownRanges, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 
 export function weekAnswerText(week: WeekAnswer): string {
   if (week.answer === "not stated") return "Winter range not stated";
@@ -50,7 +50,7 @@ export function weekChargesText(
 
 /** @param stopMinutes one stop at a rapid charger, if computed */
 export function weekSum(
-  vehicle: WinterRanges & Pick<Vehicle, "battery_kwh"> & { stopMinutes?: number | null },
+  vehicle: ShownRanges & Pick<Vehicle, "battery_kwh"> & { stopMinutes?: number | null },
   profile: DrivingProfile,
   prices: CurrentPrices,
 ): string[] {
@@ -72,10 +72,11 @@ export function weekSum(
   ].filter(Boolean);
 }
 
-function rangeText(vehicle: WinterRanges): string {
+function rangeText(vehicle: ShownRanges): string {
   const text = winterRangeText(vehicle);
   const { winter_range_computed: from, winter_range_computed_to: to } = vehicle;
   if (from === null) {
+    if (vehicle.is_generated) return `A typical winter range: ${text}.`;
     return `The dealer's winter range: ${text}. Ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
   }
   const counted = to === null ? "" : ` We count with ${from}.`;

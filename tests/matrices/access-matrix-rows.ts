@@ -83,6 +83,8 @@ export const ACCESS: Record<string, AccessRow> = {
   "POST /dealer/imports": [DEALERS(202), { text: STOCK }],
   "POST /dealer/imports/check": [DEALERS(200), { text: STOCK }],
   "POST /dealer/imports/seo": [DEALERS(202), { json: { again: true } }],
+  "GET /dealer/imports/seo": [DEALERS(200)],
+  "DELETE /dealer/imports/seo": [DEALERS(200)],
   "GET /dealer/imports/{import_id}": [ITS_DEALER(200)],
   "GET /dealer/imports/{import_id}/failed-rows.csv": [ITS_DEALER(200)],
   "GET /dealer/imports/{import_id}/after": [ITS_DEALER(200)],

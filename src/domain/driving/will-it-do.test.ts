@@ -22,6 +22,7 @@ const car = (winterRangeEst: number | null) => ({
   winter_range_computed: null,
   winter_range_computed_to: null,
   battery_kwh: 50,
+  is_generated: false,
 });
 const PRICES = pricesOn("2026-11-30");
 const PLACES = Object.keys(START_SHARE) as ChargingPlace[];
@@ -147,6 +148,9 @@ describe("the calculation", () => {
     ]);
     expect(willItDo(computed, driver(60))).toEqual(willItDo(car(120), driver(60)));
     expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60), PRICES).join()).not.toContain("62 minutes");
+    expect(weekSum({ ...car(150), is_generated: true }, driver(60), PRICES)[0]).toBe(
+      "A typical winter range: 150 miles.",
+    );
     expect(weekSum(car(null), driver(20), PRICES)).toEqual([
       "The dealer has not stated a winter range, so we cannot work this out. Ask for it.",
     ]);

@@ -12,6 +12,7 @@ const LEAF = {
   winter_range_est: 110,
   winter_range_computed: null,
   winter_range_computed_to: null,
+  is_generated: false,
   images: ["/photos/leaf-1.webp"],
   dealer: { name: "Ancoats Electric Cars", town: "Manchester" },
 };
@@ -37,6 +38,11 @@ it("omits missing facts and labels a sample picture", () => {
   });
   expect(lines).toEqual(["31,200 miles", "Ancoats Electric Cars, Manchester"]);
   expect(caption).toBe("Sample picture");
+});
+
+it("says of a generated listing that it is an example", () => {
+  const { lines } = vehicleSharePicture({ ...LEAF, is_generated: true });
+  expect(lines[0]).toBe("Generated listing: an example, not a car for sale");
 });
 
 it.each([["https://elsewhere.example/car.jpg"], ["/photos/placeholder.webp"]])(

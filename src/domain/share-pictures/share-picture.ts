@@ -4,8 +4,8 @@ import { MAX_DEALERS_PER_LEAD } from "../policy/leads.ts";
 import type { Post } from "../posts/post-schema.ts";
 import type { BodyStyle } from "../vehicles/body-style.ts";
 import { isSamplePicture, realImages } from "../vehicles/pictures.ts";
-import { type PublicDealer, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
-import { type WinterRanges, winterRangeText } from "../vehicles/winter-range.ts";
+import { type PublicDealer, subtitleOf, type Vehicle, vehicleTitle } from "../vehicles/vehicle.ts";
+import { type ShownRanges, winterRangeText } from "../vehicles/winter-range.ts";
 import { drawableText } from "./drawable-text.ts";
 
 export interface SharePicture {
@@ -22,18 +22,18 @@ type SharedVehicle = Pick<
   Vehicle,
   "year" | "make" | "model" | "trim" | "body_style" | "price" | "mileage" | "images"
 > &
-  WinterRanges & { dealer: Pick<PublicDealer, "name" | "town"> };
+  ShownRanges & { dealer: Pick<PublicDealer, "name" | "town"> };
 
 export function vehicleSharePicture(vehicle: SharedVehicle): SharePicture {
   const photo = realImages(vehicle.images)[0] ?? null;
-  const { trim, dealer } = vehicle;
+  const { dealer } = vehicle;
   const winterRange = winterRangeText(vehicle);
   return drawable({
     kicker: "Used electric car",
     title: vehicleTitle(vehicle),
     price: formatPounds(vehicle.price),
     lines: [
-      trim ?? "",
+      subtitleOf(vehicle) ?? "",
       formatMiles(vehicle.mileage),
       winterRange === null ? "" : `Winter range ${winterRange}`,
       [dealer.name, dealer.town].filter(Boolean).join(", "),

@@ -5,6 +5,7 @@ const ranges = (computed: number | null, to: number | null, stated: number | nul
   winter_range_computed: computed,
   winter_range_computed_to: to,
   winter_range_est: stated,
+  is_generated: false,
 });
 
 describe("the winter range of a car", () => {
@@ -15,7 +16,7 @@ describe("the winter range of a car", () => {
     [null, null, 210, 210, "210 mi", "dealer's estimate"],
     [null, null, null, null, "Not stated", null],
   ])("computed %s to %s, stated %s, counts as %s", (computed, to, stated, counted, miles, note) => {
-    const car = { ...ranges(computed, to, stated), is_generated: false };
+    const car = ranges(computed, to, stated);
     expect(winterRangeOf(car)).toBe(counted);
     expect(winterRangeOnCard(car)).toEqual({ miles, note });
   });
@@ -33,6 +34,8 @@ describe("the winter range of a car", () => {
     const example = { ...ranges(null, null, 180), is_generated: true };
     expect(winterRangeOnCard(example).note).toBe("typical figure");
     expect(winterRangeLine(example)).toBe("180 miles, typical figure");
+    const computed = { ...ranges(150, 170, 180), is_generated: true };
+    expect(winterRangeText(computed)).toBe("150 to 170 miles (typical:\u00a0180)");
   });
 
   it("says on the car's page whose figure it is", () => {
@@ -41,7 +44,7 @@ describe("the winter range of a car", () => {
       ranges(110, 115, null),
       ranges(null, null, 110),
       ranges(null, null, null),
-    ].map((one) => winterRangeLine({ ...one, is_generated: false }));
+    ].map(winterRangeLine);
     expect(lines).toEqual([
       "110 to 115 miles (dealer:\u00a0110)",
       "110 to 115 miles, computed",

@@ -18,16 +18,18 @@ export const spanText = (
   format: (value: number) => string,
 ): string => (to !== null && to > from ? `${formatNumber(from)} to ${format(to)}` : format(from));
 
+export type ShownRanges = WinterRanges & Pick<Vehicle, "is_generated">;
+
 /** '85 to 90 miles (dealer: 110)', or '110 miles' as only the dealer states it; null if neither is known. */
 export function winterRangeText(
-  { winter_range_computed: from, winter_range_computed_to: to, winter_range_est: stated }: WinterRanges,
+  { winter_range_computed: from, winter_range_computed_to: to, winter_range_est, is_generated }: ShownRanges,
   format: (miles: number) => string = formatMiles,
 ): string | null {
+  const stated = winter_range_est;
   if (from === null) return stated === null ? null : format(stated);
-  return `${spanText({ from, to }, format)}${stated === null ? "" : ` (dealer:\u00a0${formatNumber(stated)})`}`;
+  const whose = is_generated ? "typical" : "dealer";
+  return `${spanText({ from, to }, format)}${stated === null ? "" : ` (${whose}:\u00a0${formatNumber(stated)})`}`;
 }
-
-type ShownRanges = WinterRanges & Pick<Vehicle, "is_generated">;
 
 /** For the car's page: '85 to 90 miles (dealer: 110)', which is ours, or '110 miles, dealer's estimate'. */
 export function winterRangeLine(ranges: ShownRanges): string {

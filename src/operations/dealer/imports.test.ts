@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { stockTemplate } from "#src/domain/imports/stock-template.ts";
-import { buildDealer } from "#tests/support/factories.ts";
+import { browsePage } from "#src/services/browse/browse-page.ts";
+import { featuredVehicles, stockSummary } from "#src/services/browse/stock-summary.ts";
+import { dealerFigures, listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
+import { listPublicCarsOf } from "#src/services/dealers/public-dealer-queries.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
@@ -226,6 +230,51 @@ test("the SEO import makes 100 published vehicles, and asks before a second run"
   expect((await seo({ again: true })).status).toBe(202);
   await api.sentMails();
   expect(await count()).toBe(200);
+});
+
+test("all generated listings of a dealer are deleted at once, of every run, and nothing else", async () => {
+  const seo = "/dealer/imports/seo";
+  for (const who of ["the owner", "another dealer"])
+    expect((await api.request(seo, { ...as(who), json: { again: true } })).status).toBe(202);
+  await api.sentMails();
+  await database.db
+    .updateTable("vehicles")
+    .set({ published: false })
+    .where("dealer_id", "=", dealerId)
+    .where("make", "=", "Kia")
+    .execute();
+  const own = await buildVehicle(database.db, { dealer_id: dealerId });
+  expect((await api.request(seo, as("the owner"))).body).toEqual({ listings: 100 });
+  const remove = () => api.request(seo, { ...as("the owner"), method: "DELETE" });
+  expect(await remove()).toMatchObject({ status: 200, body: { deleted: 100 } });
+  expect((await remove()).body).toEqual({ deleted: 0 });
+  const left = await vehicles();
+  expect(left).toHaveLength(101);
+  expect(left.filter((one) => one.dealer_id === dealerId)).toMatchObject([{ vehicle_id: own.vehicle_id }]);
+  const { audited } = await database.db
+    .selectFrom("audit_log")
+    .select(({ fn }) => fn.countAll<number>().as("audited"))
+    .where("action", "=", "vehicle.delete")
+    .where("dealer_id", "=", dealerId)
+    .executeTakeFirstOrThrow();
+  expect(audited).toBe(100);
+});
+
+test("no count of cars for sale has the generated listings, which come last", async () => {
+  await api.request("/dealer/imports/seo", { ...as("the owner"), json: { again: true } });
+  await api.sentMails();
+  const createdAt = new Date("2020-01-01");
+  const real = { dealer_id: dealerId, price: 99_000, created_at: createdAt };
+  const { vehicle_id } = await buildVehicle(database.db, real);
+  const { total, pages, cars } = await listPublicCarsOf(database.db, dealerId, 1);
+  expect([total, pages, cars.length, cars[0]]).toEqual([1, 9, 12, { vehicle_id }]);
+  const found = await browsePage(database, { sort: "price-asc", page: 1 }, null);
+  expect([found.total, found.pages, found.vehicles[0]?.price]).toEqual([1, 9, 99_000]);
+  expect((await featuredVehicles(database)).map(({ price }) => price)).toEqual([99_000]);
+  expect((await stockSummary(database)).total).toBe(1);
+  expect(await dealerFigures(database.db, dealerId, createdAt)).toMatchObject({ cars_published: 1 });
+  const listed = await listDealers(database.db, { search: "", status: "all", page: 1 });
+  expect(listed.dealers.find((one) => one.dealer_id === dealerId)).toMatchObject({ cars: 1 });
 });
 
 test("two concurrent SEO imports import once", async () => {

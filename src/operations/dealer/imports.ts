@@ -20,6 +20,7 @@ import {
   startStockImport,
   type UploadedFile,
 } from "#src/services/imports/start-import.ts";
+import { countGenerated, deleteGenerated } from "#src/services/vehicles/vehicle-actions.ts";
 
 const count = z.number().int();
 const importRecord = z.object({
@@ -107,6 +108,19 @@ export const importOperations = [
     response: [202, "Started", importRecord],
     errors: { ...IMPORTS.errors, 409: "They were imported before; send `again` to do it again" },
     run: (app, dealer, { body: { again = false } }) => startSeoImport(app, dealer, { again }),
+  }),
+  operation("get /dealer/imports/seo", {
+    ...IMPORTS,
+    summary: "Count your dealership's generated listings",
+    response: [200, "Counted", z.object({ listings: count })],
+    run: async (app, dealer) => ({ listings: await countGenerated(app, dealer) }),
+  }),
+  operation("delete /dealer/imports/seo", {
+    ...IMPORTS,
+    summary: "Delete all generated listings of your dealership for good",
+    limits: ["import"],
+    response: [200, "Deleted", z.object({ deleted: count })],
+    run: async (app, dealer) => ({ deleted: await deleteGenerated(app, dealer) }),
   }),
   operation("get /dealer/imports", {
     ...IMPORTS,

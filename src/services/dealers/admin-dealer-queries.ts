@@ -6,9 +6,9 @@ import { wordsIn } from "#src/domain/lists/list-query.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { HAS_BOOKED_CALL, IS_ANSWERED_IN_TIME } from "#src/services/lead-routes/lead-route-queries.ts";
 
-/** Published ones, even if the dealer is not verified. Counted only for the dealers of the page. */
+/** Published ones, even if the dealer is not verified, generated listings apart. Counted only for the dealers of the page. */
 const CARS = sql<number>`(
-  select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published
+  select count(*)::int from vehicles where vehicles.dealer_id = dealers.dealer_id and published and not is_generated
 )`;
 const PEOPLE = sql<number>`(
   select count(*)::int from dealer_profiles where dealer_profiles.dealer_id = dealers.dealer_id
@@ -56,8 +56,8 @@ export interface DealerFigures {
 export async function dealerFigures(db: DbOrTransaction, dealerId: string, since: Date) {
   const { rows } = await sql<DealerFigures>`
     select
-      (select count(*)::int from vehicles where dealer_id = ${dealerId} and published) as cars_published,
-      (select count(*)::int from vehicles where dealer_id = ${dealerId} and not published) as cars_draft,
+      (select count(*)::int from vehicles where dealer_id = ${dealerId} and published and not is_generated) as cars_published,
+      (select count(*)::int from vehicles where dealer_id = ${dealerId} and not published and not is_generated) as cars_draft,
       count(*)::int as enquiries,
       (count(*) filter (where routed_at >= ${since}))::int as enquiries_30_days,
       count(first_response_at)::int as answered,

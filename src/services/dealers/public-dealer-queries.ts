@@ -36,16 +36,17 @@ export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: stri
   return row?.slug ?? null;
 }
 
+/** @returns total: without generated listings, which come last */
 export async function listPublicCarsOf(db: DbOrTransaction, dealerId: string, page: number) {
-  const cars = db
-    .selectFrom("cars_on_sale")
+  const listed = db.selectFrom("cars_on_sale").where("dealer_id", "=", dealerId);
+  const cars = listed
     .select("vehicle_id")
-    .where("dealer_id", "=", dealerId)
     .orderBy("is_generated")
     .orderBy("listed_at", "desc")
     .orderBy("seq", "desc")
     .$narrowType<{ vehicle_id: string }>();
-  return await pageOfRows("cars", cars, { page, size: BROWSE_PAGE_SIZE });
+  const found = await pageOfRows("cars", cars, { page, size: BROWSE_PAGE_SIZE });
+  return { ...found, total: await countOf(listed.where("is_generated", "=", false)) };
 }
 
 export const countVerifiedDealers = (db: DbOrTransaction) =>

@@ -100,11 +100,12 @@ const onSaleSince = (at: Date) =>
   sql<Date | null>`case when ${IS_OFFERED} then on_sale_since else ${at}::timestamptz end`;
 
 /** Locks in a fixed order to avoid deadlocks. */
-export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string) {
+export async function lockLeadsAbout(tx: DbOrTransaction, vehicleIds: readonly string[]) {
+  const ids = [...vehicleIds];
   await tx
     .selectFrom("leads")
     .select("lead_id")
-    .where(({ eb, or }) => or([eb("vehicle_id", "=", vehicleId), eb("also_vehicle_id", "=", vehicleId)]))
+    .where(({ eb, or }) => or([eb("vehicle_id", "in", ids), eb("also_vehicle_id", "in", ids)]))
     .orderBy("lead_id")
     .forUpdate()
     .execute();
@@ -112,6 +113,12 @@ export async function lockLeadsAbout(tx: DbOrTransaction, vehicleId: string) {
 
 export async function deleteVehicleRow(db: DbOrTransaction, vehicleId: string) {
   await db.deleteFrom("vehicles").where("vehicle_id", "=", vehicleId).execute();
+}
+
+export async function selectGeneratedIds(db: DbOrTransaction, dealerId: string): Promise<string[]> {
+  const generated = db.selectFrom("vehicles").select("vehicle_id").where("is_generated", "=", true);
+  const rows = await generated.where("dealer_id", "=", dealerId).orderBy("vehicle_id").execute();
+  return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
 /** Copies only details that cars of one model share, and the mark of a generated listing. */

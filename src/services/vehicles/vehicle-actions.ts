@@ -1,3 +1,4 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { parseInput, SameCar } from "#src/domain/errors/errors.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
@@ -6,11 +7,18 @@ import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason
 import { stateAfter, stockState } from "#src/domain/vehicles/stock-state/stock-state.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
+import type { OwnDealer } from "#src/services/require-permission.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { applyAction } from "./apply-action.ts";
 import { withComputedRange } from "./computed-range/computed-ranges.ts";
-import { deleteVehicleRow, insertDraftCopy, lockLeadsAbout } from "./dealer-vehicle-queries.ts";
+import {
+  deleteVehicleRow,
+  insertDraftCopy,
+  lockLeadsAbout,
+  lockVehicle,
+  selectGeneratedIds,
+} from "./dealer-vehicle-queries.ts";
 import { giveUpPhotos } from "./listing-photos/settle-photos.ts";
 import { findOwnVehicle, lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 import { checkRegister } from "./register/check-register.ts";
@@ -57,17 +65,47 @@ export async function duplicateVehicle(app: DbAndClock, actor: Actor, vehicleId:
 export async function deleteVehicle(app: AppContext, actor: Actor, vehicleId: string, input?: unknown) {
   await app.db.transaction().execute(async (tx) => {
     // Locks leads before the vehicle, like routing, to avoid deadlocks.
-    if (isUuid(vehicleId)) await lockLeadsAbout(tx, vehicleId);
+    if (isUuid(vehicleId)) await lockLeadsAbout(tx, [vehicleId]);
     const before = await lockOwnVehicle(tx, actor, vehicleId);
     const { dealer_id } = before;
     const isOwn = actor.kind !== "visitor" && actor.dealer_id === dealer_id;
     // A generated car has no seller to explain its deletion to.
     const reason = isOwn || before.is_generated ? "" : parseInput(listingReasonSchema, input ?? {}).reason;
-    await giveUpPhotos(tx, vehicleId);
-    await deleteVehicleRow(tx, vehicleId);
-    await recordVehicleChange(tx, "vehicle.delete", { actor, before, after: null, at: app.now(), reason });
+    await removeVehicle(tx, { actor, before, at: app.now(), reason });
     const title = vehicleTitle(before);
     if (!isOwn && !before.is_generated)
       await addJob(tx, "send-listing-deleted", { vehicle_id: vehicleId, dealer_id, title, reason });
   });
+}
+
+export const countGenerated = async ({ db }: WithDb, { dealer_id }: OwnDealer): Promise<number> =>
+  (await selectGeneratedIds(db, dealer_id)).length;
+
+/** @returns number of deleted listings */
+export async function deleteGenerated(app: DbAndClock, actor: OwnDealer): Promise<number> {
+  return await app.db.transaction().execute(async (tx) => {
+    const ids = await selectGeneratedIds(tx, actor.dealer_id);
+    if (ids.length > 0) await lockLeadsAbout(tx, ids);
+    let deleted = 0;
+    for (const id of ids) {
+      const before = await lockVehicle(tx, id);
+      if (!before?.is_generated) continue;
+      await removeVehicle(tx, { actor, before, at: app.now() });
+      deleted += 1;
+    }
+    return deleted;
+  });
+}
+
+interface Removal {
+  actor: Actor;
+  before: Vehicle;
+  at: Date;
+  reason?: string;
+}
+
+async function removeVehicle(tx: DbOrTransaction, { before, ...removal }: Removal) {
+  await giveUpPhotos(tx, before.vehicle_id);
+  await deleteVehicleRow(tx, before.vehicle_id);
+  await recordVehicleChange(tx, "vehicle.delete", { ...removal, before, after: null });
 }

@@ -1,9 +1,18 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { counted } from "#src/domain/format/format.ts";
 import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/imports/seo-models.ts";
 import { useBusy } from "#src/web/portal/change.ts";
-import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
-import { LISTINGS, LoadFailed, PageHead, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
+import { ChangeButton, ConfirmDialog } from "#src/web/portal/dialogs.tsx";
+import {
+  LISTINGS,
+  LoadFailed,
+  loadOrSayWhy,
+  PageHead,
+  portalLoader,
+  portalMeta,
+  Section,
+} from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -16,12 +25,13 @@ import { importFailure, loadImport } from "./load-import.ts";
 export const meta = () => portalMeta("SEO Vehicle Import");
 
 export const clientLoader = portalLoader(async ({ request }) => {
-  const [loaded, models] = await Promise.all([loadImport(request), loadSeoModels()]);
-  return { ...loaded, models };
+  const generated = loadOrSayWhy(() => bodyOf(api.dealer.imports.seo.$get()));
+  const [loaded, models, count] = await Promise.all([loadImport(request), loadSeoModels(), generated]);
+  return { ...loaded, models, generated: count.kind === "loaded" ? count.found.listings : 0 };
 });
 
 export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
-  const { shown, hasFailed, models } = loaderData;
+  const { shown, hasFailed, models, generated } = loaderData;
   const navigate = useNavigate();
   const [isBusy, doOnce] = useBusy();
   const [begun, setBegun] = useState<string | null>(null);
@@ -45,7 +55,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead partOf={LISTINGS} title="SEO Vehicle Import" />
       <Card padding="medium" className="mt-6 max-w-3xl">
-        <h2 className="text-xl font-bold">100 vehicles, one of each model</h2>
+        <h2 className="text-xl font-bold">100 vehicles, all of them examples</h2>
         <AboutGeneratedVehicles />
         {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
         {shown && (
@@ -61,6 +71,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
           </Button>
         )}
       </Card>
+      {generated > 0 && <DeleteGenerated generated={generated} />}
       {models.length > 0 && <ModelList models={models} />}
       {earlier && (
         <ConfirmDialog
@@ -80,27 +91,41 @@ function AboutGeneratedVehicles() {
   return (
     <>
       <p className="mt-2">
-        This adds 100 published listings to your dealership: one for each model below. Buyers see them at
-        once.
+        This adds 100 published listings to your dealership: one for each model below. They are not cars that
+        you sell. Makes and models are real; all else is a typical figure, made up by fixed rules.
       </p>
       <ul className="mt-3 list-disc space-y-1 pl-5 text-ink-soft">
         <li>
-          They are not cars you own. Makes and models are real; everything else is made up by fixed rules.
+          Buyers see them after the cars for sale, without pictures, marked “an example, not a car for sale”.
+          They are not counted as cars for sale.
         </li>
+        <li>No enquiry reaches you because of one, and you are not charged for any.</li>
         <li>
-          Year, price, mileage, battery, ranges, charging speed and postcode are typical figures. Each
-          description says so.
-        </li>
-        <li>
-          Buyers see each marked as a generated listing. Enquiries do not reach you because of one, and you
-          are not charged for any.
-        </li>
-        <li>
-          They have no pictures. Delete or change any of them in your listings. A changed one stays a
-          generated listing until you tick “This is now a car that I sell” on its edit page.
+          A changed one stays an example until you tick “This is now a car that I sell” on its edit page.
         </li>
       </ul>
     </>
+  );
+}
+
+function DeleteGenerated({ generated }: { generated: number }) {
+  const listings = counted(generated, "generated listing");
+  return (
+    <Section title={`You have ${listings}`} className="mt-6 max-w-3xl">
+      <ChangeButton
+        question={`Are you sure you want to delete ${generated === 1 ? "this listing" : "these listings"}?`}
+        about={`Your ${listings}. Buyers can no longer find them, and you cannot undo this.`}
+        confirm="Delete all"
+        change={() => bodyOf(api.dealer.imports.seo.$delete())}
+        done={({ deleted }) => ({
+          title: "Listings deleted",
+          description: counted(deleted, "generated listing"),
+        })}
+        failedTitle="Failed to delete listing"
+      >
+        Delete all of them
+      </ChangeButton>
+    </Section>
   );
 }
 

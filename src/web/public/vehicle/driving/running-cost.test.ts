@@ -11,6 +11,7 @@ const LEAF = {
   winter_range_est: 110,
   winter_range_computed: null,
   winter_range_computed_to: null,
+  is_generated: false,
   summer_range_est: 145,
   battery_kwh: 39,
   stopMinutes: null,

@@ -184,9 +184,10 @@ describe("computed figures", () => {
   });
 });
 
-it("an example has no dealer to ask", () => {
-  const { known, unknown } = factsOfExample(LEAF, "2026-11-23");
+it("an example has no dealer to ask, nor one who says or leaves out anything", () => {
+  const { known, unknown } = factsOfExample({ ...LEAF, year: 2020, battery_ownership: null }, "2026-11-23");
   expect(known.map(({ name }) => name)).toContain("Home charge");
+  expect(JSON.stringify(known)).not.toMatch(/dealer/i);
   expect(unknown).toEqual([]);
 });
 

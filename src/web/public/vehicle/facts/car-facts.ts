@@ -63,12 +63,12 @@ export function carFacts(car: AnsweredCar, listed: Listed): CarFacts {
   };
 }
 
-/** A generated listing has typical figures, and no dealer to ask about a car. */
-export const factsOfExample = (car: AnsweredCar, today: string): CarFacts => ({
-  ...carFacts(car, { today, batteryTest: null, answers: [], details: [], mot: null, inStock: null }),
-  winterSum: null,
-  unknown: [],
-});
+/** A generated listing has typical figures, and no dealer who says or leaves out anything of a car. */
+export function factsOfExample(car: AnsweredCar, today: string): CarFacts {
+  const listed = { today, batteryTest: null, answers: [], details: [], mot: null, inStock: null };
+  const { known, more } = carFacts(car, listed);
+  return { winterSum: null, known: known.filter(({ isWarning }) => isWarning !== true), more, unknown: [] };
+}
 
 type Part = Partial<Pick<CarFacts, "known" | "more" | "unknown">>;
 
