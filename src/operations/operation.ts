@@ -1,4 +1,4 @@
-import { z } from "@hono/zod-openapi";
+import type { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import type { ApiKeyScope } from "#src/domain/accounts/api-key-scopes.ts";
 import type { Actor, ActorOf } from "#src/domain/accounts/permissions.ts";
@@ -96,9 +96,6 @@ export interface Operation<S = unknown>
   /** Never set: carries the type. */
   schema?: S;
 }
-
-/** A body validated by the service, with the schema of the form, so that each message reaches its field. */
-export const form = z.record(z.string(), z.unknown());
 
 type ParamsIn<P extends string> = P extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamsIn<Rest>

@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { vehicleFeedsSchema } from "#src/domain/vehicle-feeds/vehicle-feeds-form.ts";
+import { form } from "#src/operations/form.ts";
 import {
   findFeeds,
   findLeftOut,
@@ -7,7 +9,7 @@ import {
   saveFeeds,
   turnOffFeeds,
 } from "#src/services/vehicle-feeds/vehicle-feeds.ts";
-import { form, operation } from "./operation.ts";
+import { operation } from "./operation.ts";
 
 const OWN = { tag: "Dealership", permission: "dealer:manage", isConfidential: true } as const;
 const SITE = { tag: "Administration", permission: "operations:administer", isConfidential: true } as const;
@@ -30,7 +32,7 @@ const READ = {
 } as const;
 const SAVE = {
   summary: "Turn the vehicle feeds on, or change their Google store code",
-  body: form,
+  body: form(vehicleFeedsSchema),
   response: [204, "Saved"],
   errors: { 422: "The store code is invalid; nothing was changed" },
 } as const;

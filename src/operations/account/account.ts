@@ -1,5 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { browserOf, form, operation } from "#src/operations/operation.ts";
+import {
+  changePasswordSchema,
+  deleteAccountSchema,
+  endSessionsSchema,
+} from "#src/domain/accounts/account-forms.ts";
+import { form } from "#src/operations/form.ts";
+import { browserOf, operation } from "#src/operations/operation.ts";
 import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
 import { changePassword, describeAccount, sendTestEmail } from "#src/services/accounts/own-account.ts";
 import { endSessions, listSessions } from "#src/services/accounts/sessions/sessions.ts";
@@ -9,7 +15,6 @@ const PASSWORD_CHECKED = {
   ...ACCOUNT,
   limits: ["sign-in", "present-password"],
   hashesPassword: true,
-  body: form,
 } as const;
 const TOO_MANY = { 429: "Too many attempts" } as const;
 
@@ -37,6 +42,7 @@ export const accountOperations = [
   operation("put /account/password", {
     ...PASSWORD_CHECKED,
     summary: "Change your password",
+    body: form(changePasswordSchema),
     response: [204, "Changed"],
     errors: {
       ...TOO_MANY,
@@ -52,6 +58,7 @@ export const accountOperations = [
   operation("post /account/deletion", {
     ...PASSWORD_CHECKED,
     summary: "Delete your account",
+    body: form(deleteAccountSchema),
     response: [204, "Deleted; every session has ended"],
     errors: {
       ...TOO_MANY,
@@ -86,6 +93,7 @@ export const accountOperations = [
   operation("post /account/sessions/end", {
     ...PASSWORD_CHECKED,
     summary: "Sign out one browser, or everywhere else",
+    body: form(endSessionsSchema),
     response: [200, "Number of ended sessions", z.object({ ended: z.number().int() })],
     errors: {
       ...TOO_MANY,

@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
-import { form, operation } from "#src/operations/operation.ts";
-import { describePush, turnOffPush, turnOnPush } from "#src/services/push/push.ts";
+import { textCodeSchema, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
+import { describePush, subscriptionSchema, turnOffPush, turnOnPush } from "#src/services/push/push.ts";
 import {
   addTextNumber,
   confirmTextNumber,
@@ -29,7 +31,7 @@ export const pushOperations = [
     summary: "Notify this browser of new enquiries while you stay signed in",
     // The browser names the server to send to.
     limits: ["webhook"],
-    body: form,
+    body: form(subscriptionSchema),
     response: [204, "Turned on"],
     errors: {
       404: "You belong to no dealer",
@@ -67,7 +69,7 @@ export const textOperations = [
     summary: "Replace the number; a code is texted to it",
     // Texts a number that its owner has not confirmed yet.
     limits: ["text-code", "texted-number"],
-    body: form,
+    body: form(textNumberSchema),
     response: [202, "A code is on its way"],
     errors: {
       404: "You belong to no dealer",
@@ -80,7 +82,7 @@ export const textOperations = [
   operation("post /account/texts/confirmation", {
     ...TEXTS,
     summary: "Confirm the number with the texted code",
-    body: form,
+    body: form(textCodeSchema),
     response: [204, "New enquiries are texted from now on"],
     errors: { 404: "No number was entered", 422: "The code is wrong or too old" },
     run: (app, user, { body }) => confirmTextNumber(app, user, body),

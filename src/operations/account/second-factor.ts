@@ -1,5 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { browserOf, form, operation } from "#src/operations/operation.ts";
+import {
+  codeSchema,
+  passwordAndCodeSchema,
+  passwordProofSchema,
+} from "#src/domain/accounts/account-forms.ts";
+import { form } from "#src/operations/form.ts";
+import { browserOf, operation } from "#src/operations/operation.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -13,7 +19,6 @@ const SECOND_FACTOR = {
   limits: ["sign-in", "present-password"],
   hashesPassword: true,
   isConfidential: true,
-  body: form,
   errors: {
     409: "It is already on, or already off",
     422: "The password or the code is wrong; nothing was changed",
@@ -26,12 +31,14 @@ export const secondFactorOperations = [
   operation("post /account/second-factor", {
     ...SECOND_FACTOR,
     summary: "Begin to set up a second factor: a secret for your authenticator app",
+    body: form(passwordProofSchema),
     response: [200, "Shown this once", z.object({ secret: z.string(), uri: z.string() })],
     run: (app, user, { body }, c) => setUpSecondFactor(app, c.var.auth, user, body),
   }),
   operation("post /account/second-factor/confirm", {
     ...SECOND_FACTOR,
     summary: "Switch the second factor on with a first code",
+    body: form(codeSchema),
     response: [200, "Recovery codes, shown this once", recoveryCodes],
     run: (app, user, { body }, c) =>
       confirmSecondFactor(app, c.var.auth, user, { browser: browserOf(c), input: body }),
@@ -39,6 +46,7 @@ export const secondFactorOperations = [
   operation("post /account/second-factor/recovery-codes", {
     ...SECOND_FACTOR,
     summary: "Create new recovery codes; the earlier ones stop working",
+    body: form(passwordAndCodeSchema),
     response: [200, "Shown this once", recoveryCodes],
     run: (app, user, { body }, c) =>
       renewRecoveryCodes(app, c.var.auth, user, { browser: browserOf(c), input: body }),
@@ -46,6 +54,7 @@ export const secondFactorOperations = [
   operation("post /account/second-factor/turn-off", {
     ...SECOND_FACTOR,
     summary: "Turn off two-step verification",
+    body: form(passwordAndCodeSchema),
     response: [204, "Turned off"],
     run: (app, user, { body }, c) =>
       turnOffSecondFactor(app, c.var.auth, user, { browser: browserOf(c), input: body }),

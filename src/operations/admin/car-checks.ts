@@ -3,10 +3,13 @@ import { CERTIFICATES_TO_CHECK_SHOWN } from "#src/domain/policy/battery-tests.ts
 import { HELD_LISTINGS_SHOWN } from "#src/domain/policy/listings.ts";
 import { batteryTestFields } from "#src/operations/dealer/battery-tests.ts";
 import { FILE, sendFile } from "#src/operations/files.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { listUncheckedTests } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import {
+  confirmationSchema,
   confirmBatteryTest,
+  refusalSchema,
   refuseBatteryTest,
 } from "#src/services/vehicles/battery-tests/check-battery-test.ts";
 import { readCertificate } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
@@ -46,7 +49,7 @@ export const batteryTestCheckOperations = [
   operation("post /admin/battery-tests/{battery_test_id}/confirm", {
     ...TESTS,
     summary: "Confirm that a battery test agrees with the provider's page",
-    body: form,
+    body: form(confirmationSchema),
     response: [204, "Confirmed"],
     errors: {
       ...MISSING,
@@ -58,7 +61,7 @@ export const batteryTestCheckOperations = [
   operation("post /admin/battery-tests/{battery_test_id}/refuse", {
     ...TESTS,
     summary: "Take a battery test off the listing, with a reason that its dealer reads",
-    body: form,
+    body: form(refusalSchema),
     response: [204, "Taken off"],
     errors: { ...MISSING, 422: "There is no reason, or it is too long; nothing was changed" },
     run: (app, admin, { params, body }) => refuseBatteryTest(app, admin, params.battery_test_id, body),

@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { form, operation } from "#src/operations/operation.ts";
+import { creditLimitSchema, entrySchema } from "#src/domain/ledger/account-forms.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import {
   account,
   fileHeaders,
@@ -47,7 +49,7 @@ export const dealerAccountOperations = [
   operation("post /admin/dealers/{dealer_id}/account/entries", {
     ...ACCOUNT,
     summary: "Record a payment, or an adjustment with its VAT",
-    body: form,
+    body: form(entrySchema),
     response: [204, "Recorded"],
     errors: INVALID,
     run: (app, admin, { params, body }) => recordEntry(app, admin, params.dealer_id, body),
@@ -55,7 +57,7 @@ export const dealerAccountOperations = [
   operation("put /admin/dealers/{dealer_id}/account/credit-limit", {
     ...ACCOUNT,
     summary: "Set a dealer's credit limit, VAT included; new enquiries stop when it is reached",
-    body: form,
+    body: form(creditLimitSchema),
     response: [204, "Changed"],
     errors: INVALID,
     run: (app, admin, { params, body }) => changeCreditLimit(app, admin, params.dealer_id, body),

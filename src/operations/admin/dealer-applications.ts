@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
-import { APPLICATION_STATES } from "#src/domain/dealers/application-state.ts";
+import { APPLICATION_STATES, decisionSchema } from "#src/domain/dealers/application-state.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { applicationFields } from "#src/operations/dealer/application.ts";
 import { FILE, sendFile } from "#src/operations/files.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { listOpenApplications } from "#src/services/dealers/application/application-queries.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { openEvidence } from "#src/services/dealers/application/evidence.ts";
@@ -47,7 +48,7 @@ export const dealerApplicationOperations = [
   operation("post /admin/dealer-applications/{application_id}/decision", {
     ...APPLICATIONS,
     summary: "Approve or refuse an application, or ask for more information; the applicant gets an email",
-    body: form,
+    body: form(decisionSchema),
     response: [200, "Decided", z.object({ dealer_id: z.string().nullable() })],
     errors: {
       ...MISSING,

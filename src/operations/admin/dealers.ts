@@ -1,9 +1,13 @@
 import { z } from "@hono/zod-openapi";
+import { identityDecisionSchema } from "#src/domain/dealers/dealer-identity.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
+import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
+import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
 import { dealerDetails, identityRequest } from "#src/operations/dealer/profile.ts";
 import { person } from "#src/operations/dealer/staff.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
 import { changeDealerStatus, findDealer } from "#src/services/dealers/admin-dealers.ts";
@@ -11,7 +15,6 @@ import { decideIdentityRequest } from "#src/services/dealers/decide-identity-req
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
 
 const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;
-const CHANGE = { ...ADMIN, body: form } as const;
 const MISSING = { 404: "There is no such dealer or person" } as const;
 
 export const adminDealerOperations = [
@@ -67,15 +70,17 @@ export const adminDealerOperations = [
     run: (app, _, { params }) => findDealer(app, params.dealer_id),
   }),
   operation("post /admin/dealers/{dealer_id}/status", {
-    ...CHANGE,
+    ...ADMIN,
     summary: "Verify or suspend a dealer, or end its verification; its owners get the reason by email",
+    body: form(statusChangeSchema),
     response: [204, "Changed"],
     errors: { ...MISSING, 409: "The dealer has that state already", 422: "No such state, or no reason" },
     run: (app, admin, { params, body }) => changeDealerStatus(app, admin, params.dealer_id, body),
   }),
   operation("post /admin/dealers/{dealer_id}/identity", {
-    ...CHANGE,
+    ...ADMIN,
     summary: "Approve or refuse a dealer's new name, company number or address; its owners get an email",
+    body: form(identityDecisionSchema),
     response: [204, "Decided"],
     errors: {
       404: "No change waits",
@@ -85,8 +90,9 @@ export const adminDealerOperations = [
     run: (app, admin, { params, body }) => decideIdentityRequest(app, admin, params.dealer_id, body),
   }),
   operation("post /admin/dealers/{dealer_id}/people", {
-    ...CHANGE,
+    ...ADMIN,
     summary: "Link a user to a dealer",
+    body: form(invitationSchema),
     response: [204, "Linked"],
     errors: { ...MISSING, 422: "The email address has no account, or its user works for a dealer" },
     run: (app, admin, { params, body }) => linkPerson(app, admin, params.dealer_id, body),

@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
 import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { changeAdminRole } from "#src/services/accounts/admin-role.ts";
 import {
@@ -12,7 +14,7 @@ import {
 import { listPeople } from "#src/services/accounts/people-queries.ts";
 
 const PEOPLE = { tag: "Administration", permission: "role:administer" } as const;
-const CHANGE = { ...PEOPLE, body: form } as const;
+const CHANGE = { ...PEOPLE, body: form(roleReasonSchema) } as const;
 const NO_REASON = { 422: "There is no reason, or it is too long" } as const;
 const ROLE_ERRORS = {
   ...NO_REASON,

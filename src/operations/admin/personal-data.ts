@@ -1,6 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import {
+  mailboxActSchema,
+  mailboxRestrictionSchema,
+  mailboxSchema,
+} from "#src/domain/privacy/mailbox-request.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import {
   downloadMailbox,
   eraseMailbox,
@@ -13,7 +19,6 @@ const MAILBOX = {
   tag: "Administration",
   permission: "lead:decide",
   isConfidential: true,
-  body: form,
   errors: { 422: "The email address or the reason is missing; nothing was changed" },
 } as const;
 
@@ -42,6 +47,7 @@ export const personalDataOperations = [
   operation("post /admin/personal-data/search", {
     ...MAILBOX,
     summary: "Get what is held about a mailbox",
+    body: form(mailboxSchema),
     response: [
       200,
       "What is held",
@@ -61,6 +67,7 @@ export const personalDataOperations = [
     ...MAILBOX,
     summary:
       "Download everything held about a mailbox, as on the buyers' own pages; audited, with the reason",
+    body: form(mailboxActSchema),
     response: [200, "Everything", z.record(z.string(), z.unknown())],
     run: (app, admin, { body }) => downloadMailbox(app, admin, body),
   }),
@@ -68,6 +75,7 @@ export const personalDataOperations = [
     ...MAILBOX,
     summary:
       "Hide all requests of a mailbox from dealers and its complaints, or show them again; audited, with the reason",
+    body: form(mailboxRestrictionSchema),
     response: [204, "Done; the dealers are notified"],
     errors: { ...MAILBOX.errors, 404: "There are no requests or complaints from this email address" },
     run: (app, admin, { body }) => restrictMailbox(app, admin, body),
@@ -75,6 +83,7 @@ export const personalDataOperations = [
   operation("post /admin/personal-data/erase", {
     ...MAILBOX,
     summary: "Erase everything held about a mailbox; audited, with the reason",
+    body: form(mailboxActSchema),
     response: [204, "Erased; the dealers are notified"],
     run: (app, admin, { body }) => eraseMailbox(app, admin, body),
   }),

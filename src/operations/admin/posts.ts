@@ -2,7 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { POST_BODY_MAX_LENGTH } from "#src/domain/policy/posts.ts";
 import { POST_STATUSES } from "#src/domain/posts/post.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { postSchema } from "#src/domain/posts/post-schema.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { listQuery, pageOf } from "#src/operations/pages.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
 import {
@@ -51,7 +53,7 @@ export const postOperations = [
   operation("post /admin/posts", {
     ...POSTS,
     summary: "Add a post",
-    body: form,
+    body: form(postSchema),
     response: [201, "Added", post],
     errors: NOT_ACCEPTABLE,
     run: (app, admin, { body }) => createPost(app, admin, body),
@@ -77,7 +79,7 @@ export const postOperations = [
     ...POSTS,
     summary: "Change a post",
     body: z.object({
-      post: z.record(z.string(), z.unknown()),
+      post: form(postSchema),
       updated_at: z.iso
         .datetime({ error: "updated_at is required" })
         .describe("updated_at of the version you edited"),

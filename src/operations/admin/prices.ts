@@ -1,6 +1,9 @@
 import { z } from "@hono/zod-openapi";
+import { priceSchema } from "#src/domain/ledger/account-forms.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
+import { ANY_DAY, form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { sellerDetails } from "#src/operations/statement.ts";
 import { listUnacceptedAgreements } from "#src/services/ledger/agreement/agreement.ts";
 import { selectSeller } from "#src/services/ledger/price-queries.ts";
@@ -25,7 +28,7 @@ export const priceOperations = [
   operation("post /admin/prices", {
     ...LEDGER,
     summary: "Set the price of a kind of enquiry from a future day",
-    body: form,
+    body: form(priceSchema(ANY_DAY)),
     response: [204, "Set"],
     errors: { 422: "Something is missing or wrong; nothing was changed" },
     run: (app, admin, { body }) => setLeadPrice(app, admin, body),
@@ -74,7 +77,7 @@ export const sellerOperations = [
   operation("put /admin/seller", {
     ...LEDGER,
     summary: "Change the company that issues statements; issued ones do not change",
-    body: form,
+    body: form(sellerSchema),
     response: [204, "Saved"],
     errors: { 422: "Something is missing or wrong; nothing was changed" },
     run: (app, admin, { body }) => saveSeller(app, admin, body),

@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { HELD_LISTINGS_SHOWN } from "#src/domain/policy/listings.ts";
+import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
 import { parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { listAllVehicles, releaseVehicle, unpublishVehicle } from "#src/services/vehicles/admin-vehicles.ts";
@@ -73,7 +75,7 @@ export const adminVehicleOperations = [
   operation("post /admin/vehicles/{vehicle_id}/unpublish", {
     ...VEHICLES,
     summary: "Unpublish a listing, also a held one; its dealer gets the reason by email",
-    body: form,
+    body: form(listingReasonSchema),
     response: [204, "The listing is a draft now"],
     errors: {
       404: "There is no such vehicle",

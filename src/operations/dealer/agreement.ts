@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { acceptanceSchema } from "#src/domain/ledger/agreement.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { acceptAgreement, findOwnAgreement } from "#src/services/ledger/agreement/agreement.ts";
 
 const price = z.object({
@@ -36,7 +38,7 @@ export const agreementOperations = [
     tag: "Dealership",
     permission: "dealer:manage",
     summary: "Accept terms, prices and credit limit for your dealership",
-    body: form,
+    body: form(acceptanceSchema),
     response: [204, "Accepted"],
     errors: { ...ONLY_OWNERS, 422: "Something is not accepted, or has changed since it was read" },
     run: (app, owner, { body }) => acceptAgreement(app, owner, body),

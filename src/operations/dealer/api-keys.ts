@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
-import { browserOf, form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { browserOf, operation } from "#src/operations/operation.ts";
 import { selectApiKeys } from "#src/services/api-keys/api-key-queries.ts";
 import { makeApiKey, revokeApiKey } from "#src/services/api-keys/api-keys.ts";
 
@@ -36,7 +38,7 @@ export const apiKeyOperations = [
     summary: "Create an API key",
     // A stolen session could flood the owners with emails about new keys.
     limits: ["account-mail"],
-    body: form,
+    body: form(apiKeySchema),
     response: [201, "Created; the key is shown only once", z.object({ key: z.string(), api_key: apiKey })],
     errors: {
       ...API_KEYS.errors,

@@ -1,9 +1,15 @@
 import { z } from "@hono/zod-openapi";
-import { APPLICATION_STATES, APPLICATION_STEPS } from "#src/domain/dealers/application-state.ts";
+import { applicationToSendSchema } from "#src/domain/dealers/application-form.ts";
+import {
+  APPLICATION_STATES,
+  APPLICATION_STEPS,
+  answerSchema,
+} from "#src/domain/dealers/application-state.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { openingHours } from "#src/operations/dealer/profile.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import {
   answerApplication,
@@ -58,7 +64,7 @@ export const applicationOperations = [
     ...APPLICATION,
     summary: "Apply to become a dealer, with the files uploaded before",
     limits: ["application"],
-    body: form,
+    body: form(applicationToSendSchema),
     response: [201, "Sent", z.object({ application_id: z.string() })],
     errors: {
       409: "An application is open already",
@@ -70,7 +76,7 @@ export const applicationOperations = [
     ...APPLICATION,
     summary: "Answer a question about your application, with the files uploaded since",
     limits: ["application"],
-    body: form,
+    body: form(answerSchema),
     response: [204, "Sent"],
     errors: { 409: "Nothing was asked", 422: "There is no answer" },
     run: (app, applicant, { body }) => answerApplication(app, applicant, body),

@@ -1,12 +1,14 @@
 import { z } from "@hono/zod-openapi";
 import { BATTERY_EVIDENCE, BATTERY_TEST_METHODS } from "#src/domain/battery/battery-test.ts";
+import { batteryTestSchema } from "#src/domain/battery/battery-test-form.ts";
 import {
   BATTERY_TEST_MILES,
   BATTERY_TEST_MONTHS,
   CERTIFICATE_MAX_MEGABYTES,
 } from "#src/domain/policy/battery-tests.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { ANY_DAY, form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import {
   recordBatteryTest,
   requireOwnBatteryTest,
@@ -66,7 +68,7 @@ export const batteryTestOperations = [
     tag: "Listings",
     keyScope: "listings:write",
     summary: "Record a battery test; it is a claim until you upload its certificate",
-    body: form,
+    body: form(batteryTestSchema(ANY_DAY)),
     response: [201, "Recorded", z.object({ battery_test_id: z.string() })],
     errors: {
       ...VEHICLE_MISSING,

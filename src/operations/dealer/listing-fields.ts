@@ -2,12 +2,13 @@ import { z } from "@hono/zod-openapi";
 import { VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { dealerListingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { DEALER_ACTIONS } from "#src/domain/vehicles/stock-state/stock-state.ts";
+import { documented } from "#src/operations/form.ts";
 
 const listing = dealerListingSchema({ today: new Date() });
-// "any": numbers are also taken as text, so their JSON type is in the metadata.
-const { properties = {}, required } = z.toJSONSchema(listing, { io: "input", unrepresentable: "any" });
+// Numbers are also taken as text, so their JSON type is in the metadata.
+const { properties = {}, required } = documented(listing);
 
-const documented = Object.entries(properties as Record<string, z.core.JSONSchema.JSONSchema>).map(
+const fields = Object.entries(properties as Record<string, z.core.JSONSchema.JSONSchema>).map(
   ([name, { type, maximum, ...field }]) => [
     name,
     {
@@ -25,7 +26,7 @@ export const listingFields = z.record(z.string(), z.unknown()).openapi({
   type: "object",
   ...(required && { required }),
   properties: {
-    ...Object.fromEntries(documented),
+    ...Object.fromEntries(fields),
     register_confirmed: {
       type: "boolean",
       description: "true: this is the car, although the register has another make or colour",

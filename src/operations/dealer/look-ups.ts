@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { LISTING_POSTCODE_LENGTH, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { lookUpSchema } from "#src/domain/vehicles/register/look-up.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { canLookUp, lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
 
@@ -28,7 +30,7 @@ export const lookUpOperations = [
     keyScope: "listings:write",
     summary: `Look up a car that you are about to list by its registration, up to ${LOOK_UPS_PER_DAY} a day`,
     limits: ["look-up"],
-    body: form,
+    body: form(lookUpSchema),
     response: [
       200,
       "What DVSA and DVLA say; `off` where look-up is not set up",

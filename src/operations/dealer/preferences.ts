@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { form, operation } from "#src/operations/operation.ts";
+import { preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
 import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail.ts";
 import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
@@ -38,7 +40,7 @@ export const preferenceOperations = [
     ...OWNER,
     summary: "Change your dealership's lead preferences; applies to new leads",
     body: z.object({
-      preferences: form,
+      preferences: form(preferencesSchema),
       updated_at: z.iso
         .datetime({ error: "updated_at is required" })
         .nullable()
@@ -55,7 +57,7 @@ export const preferenceOperations = [
   operation("post /dealer/preferences/preview", {
     ...OWNER,
     summary: "Count recent leads nearby that these preferences would have matched",
-    body: form,
+    body: form(preferencesSchema),
     response: [
       200,
       "Count among at most the last 100 leads",

@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { WEEK_DAYS } from "#src/domain/dealers/open-days.ts";
+import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { findFirstSteps, findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";
 
@@ -58,7 +60,7 @@ export const profileOperations = [
     ...OWNER,
     summary: "Change your dealership's profile",
     body: z.object({
-      profile: form,
+      profile: form(profileSchema),
       updated_at: z.iso
         .datetime({ error: "updated_at is required" })
         .describe("updated_at of the version you edited"),

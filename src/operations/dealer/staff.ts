@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { invitationSchema, roleSchema } from "#src/domain/dealers/invitation-form.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import {
   inviteColleague,
   resendInvitation,
@@ -47,7 +49,7 @@ export const staffOperations = [
     summary: "Invite a colleague by email",
     // A stolen session could flood strangers with invitations.
     limits: ["account-mail"],
-    body: form,
+    body: form(invitationSchema),
     response: [204, "The email is queued"],
     errors: { ...STAFF.errors, 422: "The email address is invalid or already invited" },
     run: (app, owner, { body }) => inviteColleague(app, owner, body),
@@ -69,7 +71,7 @@ export const staffOperations = [
   operation("put /dealer/staff/{user_id}", {
     ...STAFF,
     summary: "Change a colleague's role to owner or staff",
-    body: form,
+    body: form(roleSchema),
     response: [204, "Changed"],
     errors: { ...NO_OWNER, 422: "No such role" },
     run: (app, owner, { params, body }) => changeRole(app, owner, params.user_id, body),

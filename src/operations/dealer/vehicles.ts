@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
+import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
@@ -160,7 +162,7 @@ export const vehicleOperations = [
   operation("delete /dealer/vehicles/{vehicle_id}", {
     ...WRITING,
     summary: "Delete a listing for good; an admin gives another dealer the reason, by email",
-    body: form.optional(),
+    body: form(listingReasonSchema).optional(),
     response: [204, "Deleted"],
     errors: {
       ...MISSING,

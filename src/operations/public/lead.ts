@@ -1,6 +1,8 @@
 import { z } from "@hono/zod-openapi";
+import { leadRequestSchema, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
 import { findCallTimes, findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -13,7 +15,7 @@ export const leadOperations = [
     ...PUBLIC,
     summary: "Predict which dealers a request would go to, and why; saves nothing",
     limits: ["lead-proposal"],
-    body: form,
+    body: form(proposalRequestSchema),
     response: [
       200,
       "Send `proposal` and the ids of `chosen_dealers` with the request within the hour",
@@ -64,7 +66,7 @@ export const leadOperations = [
     summary: "Ask to be introduced to at most two verified dealers (the 'lead' function)",
     limits: ["lead"],
     headers: z.object({ "idempotency-key": z.string().max(IDEMPOTENCY_KEY_MAX_LENGTH).optional() }),
-    body: form,
+    body: form(leadRequestSchema),
     response: [
       201,
       "Accepted: saved, and sent to the matching dealers",

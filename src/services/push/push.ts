@@ -26,7 +26,7 @@ const ENDPOINT_MAX_LENGTH = 1000;
 
 const UNKNOWN = "This browser's push service is not supported";
 
-const subscriptionSchema = z.object({
+export const subscriptionSchema = z.object({
   /** URL of the browser at its push service. */
   endpoint: z.url(UNKNOWN).max(ENDPOINT_MAX_LENGTH, UNKNOWN),
 });

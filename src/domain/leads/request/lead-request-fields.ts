@@ -9,6 +9,9 @@ import { requiredReason } from "#src/domain/text/reason.ts";
 
 export type NumberInput = number | string | null | undefined;
 
+/** For the API's document: text such as '12,000' is taken too. */
+const NUMBER = { type: "number" } as const;
+
 export function requiredText(
   length: { min: number; max: number },
   messages: { short: string; long: string },
@@ -18,7 +21,7 @@ export function requiredText(
 
 export function requiredNumber(max: number, messages: { missing: string; large: string }) {
   const bounded = z.number({ error: messages.missing }).min(1, messages.missing).max(max, messages.large);
-  return z.custom<NumberInput>().transform(readNumber).pipe(bounded).transform(Math.round);
+  return z.custom<NumberInput>().transform(readNumber).pipe(bounded).transform(Math.round).meta(NUMBER);
 }
 
 export function optionalNumber(max: number, message: string) {
@@ -28,6 +31,7 @@ export function optionalNumber(max: number, message: string) {
     .transform(readNumber)
     .pipe(bounded)
     .transform((number) => (number === undefined ? undefined : Math.round(number)))
+    .meta(NUMBER)
     .optional();
 }
 
@@ -39,9 +43,10 @@ export function optionalText(max: number, message: string) {
 export const looseText = z
   .custom<string | null | undefined>()
   .transform((value) => (typeof value === "string" && plainText(value)) || undefined)
+  .meta({ type: "string" })
   .optional();
 
-export const looseNumber = z.custom<NumberInput>().transform(readNumber).optional();
+export const looseNumber = z.custom<NumberInput>().transform(readNumber).meta(NUMBER).optional();
 
 function readNumber(value: unknown): number | undefined {
   if (value === undefined || value === null) return undefined;
@@ -84,4 +89,5 @@ export const chosenDealers = z
     if (value === undefined || value === null) return undefined;
     return [value].flat().filter((id) => typeof id === "string");
   })
+  .meta({ type: "array", items: { type: "string" } })
   .optional();

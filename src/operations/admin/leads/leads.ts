@@ -1,9 +1,16 @@
 import { z } from "@hono/zod-openapi";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
-import { closeUnmatchedLead, findAdminLead, listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import {
+  closeSchema,
+  closeUnmatchedLead,
+  findAdminLead,
+  listAdminLeads,
+} from "#src/services/leads/admin/admin-leads.ts";
+import {
+  handRouteSchema,
   listDealersForManualRouting,
   routeLeadByHand,
 } from "#src/services/leads/routing/route-lead-by-hand.ts";
@@ -43,7 +50,7 @@ export const adminLeadOperations = [
   operation("post /admin/leads/{lead_id}/close", {
     ...DECIDES,
     summary: "Close an unmatched lead with a reason for the record; the buyer gets an email",
-    body: form,
+    body: form(closeSchema),
     response: [204, "Closed"],
     errors: {
       ...MISSING,
@@ -65,7 +72,7 @@ export const adminLeadOperations = [
   operation("post /admin/leads/{lead_id}/routes", {
     ...DECIDES,
     summary: "Introduce a dealer to the buyer by hand, with the reason",
-    body: form,
+    body: form(handRouteSchema),
     response: [204, "Routed; dealer and buyer get an email"],
     errors: {
       ...MISSING,

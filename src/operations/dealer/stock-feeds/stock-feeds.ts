@@ -1,5 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { form, operation } from "#src/operations/operation.ts";
+import {
+  feedSourceSchema,
+  stockFeedChangeSchema,
+  stockFeedSchema,
+} from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
 import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
@@ -32,7 +38,7 @@ export const stockFeedOperations = [
     ...FEEDS,
     summary: "Add a stock feed by its URL: fetches the file once and learns its columns",
     limits: ["stock-feed"],
-    body: form,
+    body: form(stockFeedSchema),
     response: [201, "Added; it waits to be confirmed", z.object({ feed: stockFeed, preview: feedPreview })],
     errors: { ...READ, ...NOT_NOW },
     async run(app, dealer, { body }) {
@@ -51,7 +57,7 @@ export const stockFeedOperations = [
   operation("put /dealer/stock-feeds/{stock_feed_id}", {
     ...FEEDS,
     summary: "Name a feed or its columns, confirm, pause or resume it, or move its hour",
-    body: form,
+    body: form(stockFeedChangeSchema),
     response: [204, "Saved"],
     errors: { ...READ, ...NOT_NOW },
     run: (app, dealer, { params, body }) =>
@@ -61,7 +67,7 @@ export const stockFeedOperations = [
     ...FEEDS,
     summary: "Fetch a feed's file from another URL or with another password, without saving anything",
     limits: ["stock-feed"],
-    body: form,
+    body: form(feedSourceSchema),
     response: [200, "Preview", feedPreview],
     errors: READ,
     run: (app, dealer, { params, body }) =>
@@ -71,7 +77,7 @@ export const stockFeedOperations = [
     ...FEEDS,
     summary: "Change a feed's URL or password, if its file can be read there",
     limits: ["stock-feed"],
-    body: form,
+    body: form(feedSourceSchema),
     response: [204, "Saved"],
     errors: { ...READ, ...NOT_NOW },
     run: (app, dealer, { params, body }) =>

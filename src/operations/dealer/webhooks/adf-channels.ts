@@ -1,5 +1,7 @@
 import { z } from "@hono/zod-openapi";
-import { form, operation } from "#src/operations/operation.ts";
+import { adfMailSchema, adfPostSchema, channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { addAdfMail, addAdfPost, confirmChannel } from "#src/services/crm-channels/adf-channels.ts";
 import { INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
 
@@ -7,7 +9,7 @@ export const adfChannelOperations = [
   operation("post /dealer/webhooks/adf", {
     ...WEBHOOK_POSTS,
     summary: "Add a channel that posts enquiries as ADF",
-    body: form,
+    body: form(adfPostSchema),
     response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
     run: (app, owner, { body }) => addAdfPost(app, owner, body),
@@ -17,7 +19,7 @@ export const adfChannelOperations = [
     summary: "Add a channel that mails enquiries as ADF; the address gets a code first",
     // Emails a code to any address.
     limits: ["account-mail"],
-    body: form,
+    body: form(adfMailSchema),
     response: [201, "Added; it waits for its code", z.object({ webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
     run: async (app, owner, { body }) => ({ webhook: await addAdfMail(app, owner, body) }),
@@ -25,7 +27,7 @@ export const adfChannelOperations = [
   operation("post /dealer/webhooks/{webhook_endpoint_id}/confirm", {
     ...WEBHOOK_POSTS,
     summary: "Confirm an email address with the emailed code",
-    body: form,
+    body: form(channelCodeSchema),
     response: [200, "Enquiries go there from now on", webhook],
     errors: {
       ...WEBHOOKS.errors,

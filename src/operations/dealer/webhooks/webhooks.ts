@@ -1,7 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { type WebhookMessage, webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { form, operation } from "#src/operations/operation.ts";
+import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
+import { form } from "#src/operations/form.ts";
+import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { selectEndpoints } from "#src/services/webhooks/endpoint-queries.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
@@ -29,7 +31,7 @@ export const webhookOperations = [
   operation("post /dealer/webhooks", {
     ...WEBHOOK_POSTS,
     summary: "Add a webhook",
-    body: form,
+    body: form(webhookSchema),
     response: [201, "Added; the secret is shown this once", z.object({ secret: z.string(), webhook })],
     errors: { ...WEBHOOKS.errors, ...TOO_MANY, ...INVALID },
     run: (app, owner, { body }) => addWebhook(app, owner, body),
@@ -60,7 +62,7 @@ export const webhookOperations = [
   operation("put /dealer/webhooks/{webhook_endpoint_id}", {
     ...WEBHOOKS,
     summary: "Change a webhook, or turn it on or off",
-    body: form,
+    body: form(webhookChangeSchema),
     response: [200, "As it is now", webhook],
     errors: {
       ...WEBHOOKS.errors,

@@ -58,7 +58,7 @@ export async function findAdminLead({ db, now }: DbAndClock, leadId: string) {
   return { lead, ...found, hand_refusal: leadRefusal({ lead, routes, now: now() }) };
 }
 
-const closeSchema = z.object({
+export const closeSchema = z.object({
   reason: requiredReason({ required: "Say why it is closed", max: CLOSE_LEAD_REASON_MAX_LENGTH }),
 });
 

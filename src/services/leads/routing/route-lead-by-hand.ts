@@ -27,14 +27,14 @@ import {
 import { findCarsForSale } from "./request-subject.ts";
 import { countRoutedSince, lockDealersWithCap, lockVerifiedDealers } from "./routing-queries.ts";
 
-const schema = z.object({
+export const handRouteSchema = z.object({
   dealer_id: z.string({ error: "Choose a dealer" }).refine(isUuid, "Choose a dealer"),
   reason: requiredReason({ required: "Say why this dealer", max: HAND_ROUTE_REASON_MAX_LENGTH }),
   is_free: z.boolean({ error: "Say whether the dealer is charged" }).default(false),
 });
 
 export async function routeLeadByHand(app: DbAndClock, admin: UserActor, leadId: string, input: unknown) {
-  const { dealer_id, reason, is_free } = parseInput(schema, input);
+  const { dealer_id, reason, is_free } = parseInput(handRouteSchema, input);
   await app.db.transaction().execute(async (tx) => {
     const lead = await requireSavedLead(tx, leadId);
     const now = app.now();

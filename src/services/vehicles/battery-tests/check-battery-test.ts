@@ -7,15 +7,18 @@ import type { DbAndClock } from "#src/services/app-context.ts";
 import { setChecked } from "./battery-test-queries.ts";
 import { changeBatteryTest, withdrawBatteryTest } from "./own-battery-tests.ts";
 
-const refusalSchema = z.object({
+export const refusalSchema = z.object({
   reason: requiredReason({
     required: "Tell the dealer what is wrong with it",
     max: LISTING_REASON_MAX_LENGTH,
   }),
 });
 
-const confirmationSchema = z.object({
-  certified_at: z.coerce.date({ error: "Say which certificate you compared" }).nullable(),
+export const confirmationSchema = z.object({
+  certified_at: z.coerce
+    .date({ error: "Say which certificate you compared" })
+    .meta({ type: "string", format: "date-time" })
+    .nullable(),
 });
 
 /**
