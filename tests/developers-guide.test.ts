@@ -104,14 +104,14 @@ function undescribed(path: string, schema: Schema): string[] {
 test("the OpenAPI document describes each JSON body by its fields, but for pushed cars and the site's own events", async () => {
   const { paths } = (await (await api.fetch("/api/openapi.json")).json()) as { paths: Paths };
   const bodies = Object.entries(paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, { requestBody }]) => {
+    Object.entries(item).flatMap(([method, { requestBody }]) => {
       const body = requestBody as { content: Record<string, { schema: Schema }> } | undefined;
-      return [`${method} ${path}`, body?.content["application/json"]?.schema] as const;
+      const schema = body?.content["application/json"]?.schema;
+      return schema ? [{ name: `${method} ${path}`, schema }] : [];
     }),
   );
-  const described = bodies.filter((body): body is [string, Schema] => body[1] !== undefined);
-  expect(described.length).toBeGreaterThan(90);
-  expect(described.flatMap(([name, schema]) => undescribed(name, schema))).toEqual([
+  expect(bodies.length).toBeGreaterThan(90);
+  expect(bodies.flatMap(({ name, schema }) => undescribed(name, schema))).toEqual([
     "post /events events",
     "put /dealer/stock",
   ]);

@@ -14,7 +14,7 @@ interface SubNavProps {
 
 /** The pages of one group, above the heading of each. */
 export const SubNav = ({ label, pages, end = false }: SubNavProps) => (
-  <nav aria-label={label} className="-mx-3 mb-4 flex flex-wrap">
+  <nav aria-label={label} className="mb-4 flex flex-wrap">
     {pages.map(({ to, text }) => (
       <NavLink
         key={to}

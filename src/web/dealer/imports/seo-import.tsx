@@ -5,7 +5,6 @@ import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/impor
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton, ConfirmDialog } from "#src/web/portal/dialogs.tsx";
 import {
-  LISTINGS,
   LoadFailed,
   loadOrSayWhy,
   PageHead,
@@ -53,7 +52,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
-      <PageHead partOf={LISTINGS} title="SEO Vehicle Import" />
+      <PageHead title="SEO Vehicle Import" />
       <Card padding="medium" className="mt-6 max-w-3xl">
         <h2 className="text-xl font-bold">100 vehicles, all of them examples</h2>
         <AboutGeneratedVehicles />

@@ -1,5 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ISSUE_REASON_TEXT, ISSUE_REASONS, type IssueReason } from "#src/domain/issues/issue-reasons.ts";
+import { isByMessagesOnly } from "#src/domain/leads/lead-route.ts";
 import { hasExclusively } from "#src/domain/leads/response-clock/response-window.ts";
 import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";
@@ -102,9 +103,14 @@ const STATE_TEXT = {
   refused: "Report refused",
 } as const;
 
-function chargeText({ charged_pence }: DealerLead): string {
+function chargeText(lead: DealerLead): string {
+  const { charged_pence } = lead;
   if (charged_pence === null) return "Not charged.";
-  return charged_pence === 0 ? "The charge was credited." : `Charged ${formatPence(charged_pence)} plus VAT.`;
+  if (charged_pence === 0) return "The charge was credited.";
+  const charged = `Charged ${formatPence(charged_pence)} plus VAT`;
+  return isByMessagesOnly(lead)
+    ? `${charged}, the same as with a number: you write here, and get number and email address if the buyer shares them.`
+    : `${charged}.`;
 }
 
 const OUTCOME = {

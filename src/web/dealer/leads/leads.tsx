@@ -71,7 +71,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
           <p role="status" className="text-ink-soft figures">
             {counted(found.total, "enquiry", "enquiries")}
             {isNarrowed(query) && " found"}
-            {found.unopened > 0 && `, ${formatNumber(found.unopened)} not opened yet`}
+            {found.unopened > 0 && !isNarrowed(query) && `, ${formatNumber(found.unopened)} not opened yet`}
           </p>
           <PhoneFold text="Search" isUsed={isNarrowed(query)}>
             <LeadFilters query={query}>{found.total > 0 && <DownloadLeads query={query} />}</LeadFilters>

@@ -58,10 +58,19 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
         setError(messageOf(problem));
         return;
       }
-      toast({ title: "Price changed", description: title });
+      toast({ title: "Price changed", description: title, action: undoButton(undo) });
       await revalidate();
       onClose();
     });
+  };
+  const undo = async () => {
+    try {
+      await changeVehicle(vehicle.vehicle_id, { kind: "price", price: vehicle.price });
+      toast({ title: "Price changed back", description: title });
+      await revalidate();
+    } catch (problem) {
+      toast({ title: "Price not changed back", description: messageOf(problem), variant: "destructive" });
+    }
   };
   return (
     <form onSubmit={submit} noValidate className="w-44">
@@ -106,6 +115,15 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
       )}
     </form>
   );
+}
+
+function undoButton(undo: () => Promise<void>): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "min-h-11 font-semibold text-teal underline underline-offset-4";
+  button.textContent = "Undo";
+  button.addEventListener("click", () => void undo(), { once: true });
+  return button;
 }
 
 const SMALL = "grid size-11 shrink-0 place-content-center rounded-full disabled:opacity-60";
