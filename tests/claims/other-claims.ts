@@ -13,6 +13,10 @@ const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
 const REFUSAL = proof(SEARCHES, "allows 'never again'");
 const CLOCK = proof("src/services/leads/response-clock/response-clock.test.ts", "dealer's opening hours");
 const UNDERTAKING = proof("src/services/ledger/agreement/accept-agreement.test.ts", "need every box");
+const MESSAGES_PRICE = proof(
+  "src/services/messages/messages-only.test.ts",
+  "costs its dealer the same as another request",
+);
 const MESSAGES_ONLY = proof(
   "src/services/messages/messages-only.test.ts",
   "shows its dealer neither number nor email address, anywhere",
@@ -38,6 +42,7 @@ export const OTHER_CLAIMS: readonly Claim[] = [
     ...proof("tests/journeys/buyer-comfort.test.ts", "on every card and on the car's own page"),
   },
   { words: "If you chose messages only, a dealer sees neither", ...MESSAGES_ONLY },
+  { words: "request with messages only costs the same as another", ...MESSAGES_PRICE },
   {
     words: "Only we see it, to tell real requests from repeated and made-up ones",
     ...proof(

@@ -40,6 +40,22 @@ describe("a request with messages only", () => {
     expect(csv).not.toMatch(HIDDEN);
   });
 
+  it("costs its dealer the same as another request, and gives name, postcode and wishes", async () => {
+    const costs: (number | null)[] = [];
+    for (const changes of [BY_MESSAGES, { contact_by: "phone", email: "other@example.org" }]) {
+      const { lead } = await enquiry(changes);
+      const { charged_pence, name, postcode, budget_band } = await lead();
+      expect([name, postcode, budget_band]).toEqual([
+        expect.stringContaining("Priya"),
+        expect.any(String),
+        expect.any(String),
+      ]);
+      costs.push(charged_pence);
+    }
+    expect(costs[0]).toBeGreaterThan(0);
+    expect(costs[0]).toBe(costs[1]);
+  });
+
   it("shows both to the dealer with whom the buyer shares them, and sends the dealer's system the change", async () => {
     const { token, dealer_id, lead } = await enquiry(BY_MESSAGES);
     await shareContact(world.app, token, dealer_id);
