@@ -1,7 +1,6 @@
 import type { ChargingPlace, DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { type RunningCostInput, runningCost } from "#src/domain/driving/running-cost.ts";
 import { formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
-import { DRIVING_WEEKS_A_YEAR } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 export const CHARGING_PLACES: Record<ChargingPlace, string> = {
@@ -33,7 +32,7 @@ export function runningCostTexts(
       : `with ${input.homePercent}% charged ${base}`;
   return {
     ...costTexts(cost, `for ${formatMiles(input.milesAYear)} ${charging}`),
-    method: `This car goes about ${cost.milesPerKwh.toFixed(1)} miles on a kWh, by ${vehicle.is_generated ? "typical" : "the dealer's"} ranges, and needs ${formatNumber(cost.kwhAYear)} kWh a year with charging losses.${profile ? MINE : ""} Insurance, servicing, tyres and depreciation are not included.`,
+    energy: `About ${cost.milesPerKwh.toFixed(1)} miles on a kWh, by ${vehicle.is_generated ? "typical" : "the dealer's"} ranges: ${formatNumber(cost.kwhAYear)} kWh a year with charging losses.`,
     homeShare: `Charged ${base}, %`,
     homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,
   };
@@ -60,5 +59,3 @@ function costTexts(cost: NonNullable<ReturnType<typeof runningCost>>, driven: st
     sum: `${formatPounds(electricityPounds)} electricity (${perMile}) and ${formatPounds(taxPounds)} vehicle tax, ${driven}.${charge}`,
   };
 }
-
-const MINE = ` Your miles are those of your usual days in ${DRIVING_WEEKS_A_YEAR} weeks; for charging at work we take the price at home, so ask what yours costs.`;

@@ -37,7 +37,7 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
     /** Null: not checked. */
     rows: [
       { name: "MOT", value: expiryText(car) },
-      { name: "Open recall", value: RECALL_TEXT[String(car.has_recall)] ?? null },
+      { name: "Open recall", value: car.has_recall === false ? "None on record" : null },
       { name: "MOT history", value: historyText(car) },
     ] satisfies DetailRow[],
     /** Shown first: buyers should ask about them. */
@@ -87,7 +87,6 @@ function doubtText(listing: CheckedListing, car: RegisteredCar): string[] {
 }
 
 const LOW_MILEAGE = "An MOT recorded more miles than this listing states: ask the dealer.";
-const RECALL_TEXT: Partial<Record<string, string>> = { true: "Yes: ask the dealer", false: "None on record" };
 
 function expiryText({ mot, mot_expiry }: RegisteredCar): string | null {
   if (mot_expiry !== null) return `Expires ${formatDay(mot_expiry)}`;

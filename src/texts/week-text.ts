@@ -73,14 +73,13 @@ export function weekSum(
 }
 
 function rangeText(vehicle: ShownRanges): string {
-  const text = winterRangeText(vehicle);
-  const { winter_range_computed: from, winter_range_computed_to: to } = vehicle;
+  const { winter_range_computed: from } = vehicle;
   if (from === null) {
+    const text = winterRangeText(vehicle);
     if (vehicle.is_generated) return `A typical winter range: ${text}.`;
-    return `The dealer's winter range: ${text}. Ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
+    return `We count with the dealer's ${text}: ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
   }
-  const counted = to === null ? "" : ` We count with ${from}.`;
-  return `Winter range ${text}, which leaves ${percent(RESERVE_SHARE)} of the battery.${counted}`;
+  return `We count with ${formatMiles(from)} in winter, which leaves ${percent(RESERVE_SHARE)} of the battery.`;
 }
 
 const START_TEXTS = {

@@ -51,6 +51,7 @@ export default [
     route("models/:slug", "public/models/guide.tsx"),
     route("used-evs/:city", "public/cities/city.tsx"),
     route("compare/:pair", "public/compare/compare.tsx"),
+    route("methods", "public/methods/methods.tsx"),
     route("for-dealers", "public/for-dealers/for-dealers.tsx"),
     route("developers", "public/developers/developers.tsx"),
     route("sitemap", "public/sitemap/sitemap.tsx"),

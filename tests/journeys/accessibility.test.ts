@@ -61,6 +61,7 @@ const PUBLIC = [
   "/about",
   "/contact",
   "/how-we-check-dealers",
+  "/methods",
   "/reviews-policy",
   "/online-safety",
   "/online-safety/children",

@@ -43,9 +43,10 @@ describe("data stored in the browser", () => {
       await page.getByText(/for 14,400 miles charging at rapid chargers/).waitFor();
       await page.getByText("More about this car", { exact: true }).click();
       await page.getByText("How we work out the winter range", { exact: true }).click();
-      await page
-        .getByText(/^\d+ miles × \d+% × [\d.% to]+ × 90% = [\d to]+ miles: [\d to]+ miles in steps of 5\.$/)
-        .waitFor();
+      await page.getByText(/^= \d+( to \d+)? miles, in steps of 5$/).waitFor();
+      await page.getByRole("link", { name: "Method and sources" }).first().click();
+      await page.getByRole("heading", { name: "Winter range" }).waitFor();
+      await page.goBack();
       await page.reload();
       await mine.getByText(/^Manages your week/).waitFor();
       await box.getByRole("button", { name: "Forget this" }).click();

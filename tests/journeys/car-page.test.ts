@@ -12,8 +12,9 @@ const SIZES = [
   ["a phone", { width: 390, height: 844 }],
   ["a computer", { width: 1280, height: 860 }],
 ] as const;
-/** Without the description; the folds are closed. */
+/** Without the description. */
 const MOST_WORDS = 450;
+const MOST_FOLDED_WORDS = 400;
 /** Of the whole page. */
 const MOST_PIXELS = { "a phone": 5_000, "a computer": 4_200 } as const;
 
@@ -42,8 +43,10 @@ describe.each(SIZES)("the page of every car, on %s", (name, viewport) => {
       expect(first, where).toMatch(/Open until|Opens /);
       expect(first, where).toMatch(/no reviews yet|\d reviews?/);
       expect(first, where).toContain("Request Intro to Dealer");
-      const { words, height, names } = await page.evaluate(measured);
+      const { words, folded, twice, height, names } = await page.evaluate(measured);
       expect(words, where).toBeLessThanOrEqual(MOST_WORDS);
+      expect(folded, where).toBeLessThanOrEqual(MOST_FOLDED_WORDS);
+      expect(twice, where).toEqual([]);
       expect(height, where).toBeLessThanOrEqual(MOST_PIXELS[name]);
       expect(names.length, where).toBe(new Set(names).size);
     }
@@ -71,16 +74,35 @@ function measured() {
   const main = document.querySelector("main");
   const isRead = (element: Element | null) =>
     element?.checkVisibility() && !element.closest("[data-description], .sr-only, script, style, select");
+  const isFolded = (element: Element | null) =>
+    element?.closest("details:not([open])") &&
+    !element.closest("details:not([open]) > summary, .sr-only, dialog, script, style, select");
   let words = 0;
+  let folded = 0;
   const walker = document.createTreeWalker(main ?? document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (isRead(node.parentElement)) words += (node.textContent ?? "").split(/\s+/).filter(Boolean).length;
+    const count = (node.textContent ?? "").split(/\s+/).filter(Boolean).length;
+    if (isRead(node.parentElement)) words += count;
+    if (isFolded(node.parentElement)) folded += count;
   }
+  /** Sentences, and values with their name. */
+  const factsOf = (isPart: (element: Element) => boolean | null | undefined) =>
+    [...(main ?? document.body).querySelectorAll("p, li, dd, tr, summary")]
+      .filter((element) => isPart(element) && !element.querySelector("p, li, dd, tr"))
+      .flatMap((element) => {
+        const name = element.matches("dd") ? `${element.previousElementSibling?.textContent}: ` : "";
+        const sentences = (element.textContent ?? "").split(/(?<=[.!?])\s+/);
+        return sentences.map((text) => `${name}${text.trim().replace(/\.$/, "")}`);
+      })
+      .filter((fact) => fact !== "");
+  const inSight = new Set(factsOf(isRead));
   return {
     words,
+    folded,
+    twice: factsOf(isFolded).filter((fact) => inSight.has(fact)),
     height: document.documentElement.scrollHeight,
-    names: [...document.querySelectorAll("[aria-labelledby=known] dt, [aria-labelledby=unknown] label")].map(
-      ({ textContent }) => textContent,
-    ),
+    names: [...document.querySelectorAll("main dt:not(article *), [aria-labelledby=unknown] label")]
+      .filter((name) => name.nextElementSibling?.textContent !== "Not stated")
+      .map(({ textContent }) => textContent),
   };
 }

@@ -140,6 +140,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/accessibility": OF_A_KIND("/accessibility"),
   "/about": OF_A_KIND("/about"),
   "/contact": OF_A_KIND("/contact"),
+  "/methods": OF_A_KIND("/methods"),
   "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
   "/reviews-policy": OF_A_KIND("/reviews-policy"),
   "/online-safety": OF_A_KIND("/online-safety"),

@@ -109,7 +109,7 @@ describe("the rule", () => {
 describe("the calculation", () => {
   it("goes from the range to the miles and the money of a week", () => {
     expect(weekSum(car(150), driver(60, 105), PRICES)).toEqual([
-      "The dealer's winter range: 150 miles. Ask whether that leaves 10% of the battery.",
+      "We count with the dealer's 150 miles: ask whether that leaves 10% of the battery.",
       "You charge at home, so you set off full.",
       "A day is 60 miles, which leaves 90 miles.",
       "Your longest trip is 105 miles, which leaves 45 miles.",
@@ -143,8 +143,8 @@ describe("the calculation", () => {
         (one) => weekSum(one, driver(60), PRICES)[0],
       ),
     ).toEqual([
-      "Winter range 120 miles (dealer:\u00a0150), which leaves 10% of the battery.",
-      "Winter range 120 to 130 miles (dealer:\u00a0150), which leaves 10% of the battery. We count with 120.",
+      "We count with 120 miles in winter, which leaves 10% of the battery.",
+      "We count with 120 miles in winter, which leaves 10% of the battery.",
     ]);
     expect(willItDo(computed, driver(60))).toEqual(willItDo(car(120), driver(60)));
     expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60), PRICES).join()).not.toContain("62 minutes");

@@ -26,7 +26,7 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
   { path: /^\/(privacy|terms|online-safety|online-safety\/children)$/, search: policyVersion },
   {
-    path: /^\/(for-dealers|developers|sitemap|accessibility|about|contact|how-we-check-dealers|reviews-policy)$/,
+    path: /^\/(for-dealers|developers|sitemap|accessibility|about|contact|how-we-check-dealers|methods|reviews-policy)$/,
   },
 ];
 

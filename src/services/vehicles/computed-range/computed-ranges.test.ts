@@ -13,6 +13,7 @@ import {
   withdrawBatteryTest,
 } from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
 import { storeAnswer } from "#src/services/vehicles/register/register-queries.ts";
+import { settleAnswer } from "#src/services/vehicles/register/settle-answer.ts";
 import { createVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { duplicateVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -70,7 +71,10 @@ beforeAll(async () => {
     .execute();
 });
 afterAll(() => database.drop());
-beforeEach(() => database.db.deleteFrom("vehicles").execute());
+beforeEach(async () => {
+  await database.db.deleteFrom("vehicles").execute();
+  await database.db.deleteFrom("register_responses").execute();
+});
 
 const stored = async () =>
   (
@@ -147,6 +151,16 @@ describe("the winter range of a car", () => {
       .where("vehicle_id", "=", vehicle_id)
       .execute();
     await computeWinterRanges(app);
+    expect(await stored()).toEqual([null]);
+  });
+
+  it("goes as soon as the register says that the car is an import, so nothing shows what its page does not", async () => {
+    const car = { dealer_id: dealerId, registration: "AB12CDE", published: true, ...VERSION };
+    await buildVehicle(database.db, { ...car, first_registered: "2020-03-01" });
+    await computeWinterRanges(app);
+    expect(await stored()).toEqual([TYPICAL]);
+    const asked = { outcome: "found", facts: IMPORTED } as const;
+    await database.db.transaction().execute((tx) => settleAnswer(tx, "AB12CDE", { asked, at: app.now() }));
     expect(await stored()).toEqual([null]);
   });
 

@@ -10,7 +10,7 @@ import { combinedAnswer, type RegisteredCar } from "#src/domain/vehicles/registe
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { withComputedRange } from "../computed-range/computed-ranges.ts";
+import { settleComputedRanges, withComputedRange } from "../computed-range/computed-ranges.ts";
 import { setColumns, updateVehicleRow } from "../dealer-vehicle-queries.ts";
 import { lockOwnVehicle, recordVehicleChange } from "../own-vehicle.ts";
 import {
@@ -24,8 +24,8 @@ import {
 type Asked = { outcome: "found"; facts: RegisteredCar } | { outcome: "not_found" };
 
 /**
- * Stores the new answer; a source that failed keeps its part of the earlier one. Buyers see the year of an import from
- * then on, as its listings on sale are corrected.
+ * Stores the new answer; a source that failed keeps its part of the earlier one. Listings on sale
+ * of an import are corrected.
  */
 export async function settleAnswer(
   tx: DbOrTransaction,
@@ -35,18 +35,22 @@ export async function settleAnswer(
   const car = asked.outcome === "found" ? asked.facts : null;
   const answer = combinedAnswer(await findAnswer(tx, registration), { car, fetched_at: at });
   await storeAnswer(tx, registration, answer, at);
-  if (answer.car?.registered_here) await correctYears(tx, registration, { car: answer.car, at });
+  if (answer.car?.registered_here) await correctImports(tx, registration, { car: answer.car, at });
   return answer;
 }
 
-async function correctYears(
+/** An import has its own year, and none of our ranges, which are of UK cars. */
+async function correctImports(
   tx: DbOrTransaction,
   registration: string,
   { car, at }: { car: RegisteredCar; at: Date },
 ) {
   for (const before of await lockOffered(tx, registration)) {
     const year = yearOfImport(before, car);
-    if (year === null) continue;
+    if (year === null) {
+      await settleComputedRanges(tx, [before.vehicle_id], at);
+      continue;
+    }
     const updated = await updateVehicleRow(tx, before.vehicle_id, { year }, at);
     const after = await withComputedRange(tx, updated, at);
     const reason = importYearText(car);

@@ -9,6 +9,7 @@ import { RESERVE_SHARE } from "#src/domain/policy/driving.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
+import { findMotReport } from "#src/services/vehicles/find-buyer-answers.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { drivingText } from "#src/texts/driving-text.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
@@ -32,8 +33,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { profile, errors } = readDriving(typed);
   const needed = profile && neededWinterRange(profile);
   const vehicle = vehicleId ? await findPublicVehicle(readApp, vehicleId) : null;
-  const [batteryTest, found] = await Promise.all([
+  const [batteryTest, mot, found] = await Promise.all([
     vehicle && findShownBatteryTest(readApp, vehicle),
+    vehicle && findMotReport(readApp, vehicle),
     needed ? browsePage(readApp, { minWinterRange: needed, sort: "newest", page: 1 }, null) : null,
   ]);
   return {
@@ -48,7 +50,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         ? weekSum(
             {
               ...vehicle,
-              stopMinutes: stopMinutes({ ...vehicle, ...vehicle.details }, provenHealth(batteryTest)),
+              stopMinutes: mot?.imported_from
+                ? null
+                : stopMinutes({ ...vehicle, ...vehicle.details }, provenHealth(batteryTest)),
             },
             profile,
             pricesOn(londonDay(readApp.now()).today),

@@ -24,7 +24,7 @@ export function AboutCar({ vehicle, facts, links, today, driving }: AboutCarProp
         </section>
       )}
       <Known facts={facts} isExample={is_generated}>
-        {facts.winterSum && <Sum title="How we work out the winter range" lines={facts.winterSum} />}
+        {facts.winterSum && <Sum title="How we work out the winter range" sum={facts.winterSum} />}
         {mot && <MotTests report={mot} />}
       </Known>
       {facts.unknown.length > 0 && <Unknown vehicleId={vehicle_id} facts={facts.unknown} />}

@@ -1,6 +1,6 @@
-import { formatLongDate, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
-import { LIKE_CARS } from "#src/domain/policy/listings.ts";
+import { formatLongDate, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import type { MarketPrice } from "#src/services/vehicles/market-price/find-price-facts.ts";
+import { MethodLink } from "./facts/known.tsx";
 
 interface MarketPriceProps {
   car: { price: number; mileage: number };
@@ -15,13 +15,8 @@ export function MarketPriceFold({ car, market: { text, mark, middle, like, count
       <p className="mt-2 figures">{text}.</p>
       <PriceChart car={car} middle={middle} like={like} />
       <LikeCars like={like} />
-      <p className="mt-2 max-w-2xl text-sm text-ink-soft">
-        Counted on {formatLongDate(counted_at)} from cars on this site in the last {LIKE_CARS.days} days,
-        including those gone since, at their last price: same make and model, up to {LIKE_CARS.years} year,{" "}
-        {formatNumber(LIKE_CARS.miles)} miles and {LIKE_CARS.batteryShare * 100}% of battery size apart, each
-        car once, up to the {LIKE_CARS.mostCars} closest in mileage. The range leaves out the cheapest tenth
-        and the dearest tenth. Condition, history, extras and battery health are not counted. Who the dealer
-        is makes no difference.
+      <p className="mt-2 text-sm text-ink-soft">
+        Counted on {formatLongDate(counted_at)}. <MethodLink method="similar-cars" />
       </p>
     </details>
   );
@@ -117,7 +112,7 @@ function PriceChart({ car, middle, like }: PriceChartProps) {
           <span>{formatMiles(miles.low)}</span>
           <span>{formatMiles(miles.high)}</span>
         </span>
-        <span>Diamond: this car. Dots: cars like it. Dashes: the middle, {formatPounds(middle)}.</span>
+        <span>Diamond: this car. Dashes: the middle.</span>
       </figcaption>
     </figure>
   );

@@ -1,4 +1,3 @@
-import { formatMiles } from "#src/domain/format/format.ts";
 import type { MotReport } from "#src/texts/mot-report.ts";
 
 /** The tests that DVSA has on record. */
@@ -42,12 +41,8 @@ function MileageLine({ readings }: { readings: readonly { day: string; miles: nu
         ))}
       </svg>
       <figcaption className="flex justify-between text-sm text-ink-soft figures">
-        <span>
-          {first.day.slice(0, 4)}: {formatMiles(first.miles)}
-        </span>
-        <span>
-          {last.day.slice(0, 4)}: {formatMiles(last.miles)}
-        </span>
+        <span>{first.day.slice(0, 4)}</span>
+        <span>{last.day.slice(0, 4)}</span>
       </figcaption>
     </figure>
   );

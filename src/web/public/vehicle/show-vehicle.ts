@@ -50,32 +50,35 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     first_registered: firstRegistered,
     ...ofImport(motReport?.imported_from ?? null),
   };
-  const vehicle =
-    "isImported" in car ? { ...listed, winter_range_computed: null, winter_range_computed_to: null } : listed;
-  page.dependsOn(...vehiclePageTags(vehicle, similar));
+  page.dependsOn(...vehiclePageTags(listed, similar));
   const health = provenHealth(batteryTest);
   const answers = found.is_generated ? [] : buyerAnswers(car, batteryTest, motReport?.expires_on);
   const { today } = londonDay(app.now());
   const inStock = found.is_generated ? null : stockFact(found);
   const known = { today, batteryTest, answers, details: listed.details, mot: motReport, inStock };
+  const facts = found.is_generated ? factsOfExample(car, today) : carFacts(car, known);
   return {
     today,
     vehicle: {
-      ...vehicle,
+      ...listed,
       stopMinutes: "isImported" in car ? null : stopMinutes(car, health),
-      winterRange: winterRangeLine(vehicle),
+      winterRange: winterRangeLine(listed),
       batteryLine: batteryLine(listed.battery, found.is_generated ? "" : healthText(batteryTest)),
       mot: found.is_generated ? null : motReport,
       market: priceFacts.market,
       priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced].filter((text) => text !== null),
     },
     seller: record && sellerLines(app, page, found, record),
-    picture: sharedPicture("vehicle", vehicle.vehicle_id, vehicleSharePicture(vehicle)),
-    description: descriptionOf(vehicle),
-    jsonLd: vehicleJsonLd(vehicle, app.publicOrigin, { batteryHealth: health, answers }),
+    picture: sharedPicture("vehicle", found.vehicle_id, vehicleSharePicture(listed)),
+    description: descriptionOf(listed),
+    jsonLd: vehicleJsonLd(listed, app.publicOrigin, { batteryHealth: health, answers }),
     similar,
     responseClaim,
-    facts: found.is_generated ? factsOfExample(car, today) : carFacts(car, known),
+    facts: {
+      ...facts,
+      // None stored: the calculation would be of a figure that is not shown.
+      winterSum: found.winter_range_computed === null ? null : facts.winterSum,
+    },
     links: modelLinks(found),
   };
 }

@@ -1,17 +1,15 @@
-import { isCurrent, pricesOn } from "#src/domain/driving/current-prices.ts";
-import { runningCostInput, taxCaution, taxOfYear } from "#src/domain/driving/driving-cost.ts";
+import { pricesOn } from "#src/domain/driving/current-prices.ts";
+import { runningCostInput, taxCaution } from "#src/domain/driving/driving-cost.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import type { RunningCostInput } from "#src/domain/driving/running-cost.ts";
 import {
-  CHARGING_LOSS_SHARE,
   RUNNING_COST_MAX_PENCE_PER_KWH,
   RUNNING_COST_MAX_TAX_POUNDS,
   RUNNING_COST_MILES,
 } from "#src/domain/policy/driving.ts";
-import { PRICES } from "#src/domain/policy/prices.ts";
 import { runningCostTexts } from "#src/texts/driving-text.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
 import type { CarOfPage } from "../car-of-page.ts";
+import { MethodLink } from "../facts/known.tsx";
 
 interface RunningCostProps {
   vehicle: CarOfPage;
@@ -44,7 +42,10 @@ export function RunningCost({ vehicle, today, driving }: RunningCostProps) {
         </p>
         <RunningCostRates input={input} texts={texts} />
         {caution && <p className="mt-3">{caution}</p>}
-        <RunningCostSources method={texts.method} tax={taxOfYear(vehicle.year)} today={today} />
+        <p data-text="energy" className="mt-3">
+          {texts.energy}
+        </p>
+        <MethodLink method="cost" />
       </details>
     </div>
   );
@@ -98,36 +99,5 @@ function RateField({ name, label, text, max, input }: RateFieldProps & Pick<Rate
         className="block min-h-11 w-full rounded-lg border border-line-strong bg-white px-3 py-2 figures aria-invalid:border-2 aria-invalid:border-danger"
       />
     </div>
-  );
-}
-
-interface SourcesProps {
-  method: string;
-  tax: ReturnType<typeof taxOfYear>;
-  today: string;
-}
-
-function RunningCostSources({ method, tax, today }: SourcesProps) {
-  const { home, street, rapid, mileageCharge } = PRICES;
-  const current = [home, street, rapid, PRICES[tax], mileageCharge].filter((price) =>
-    isCurrent(price, today),
-  );
-  return (
-    <>
-      <p data-text="method" className="mt-3">
-        {method}
-      </p>
-      <ul className="mt-2 grid gap-2">
-        {[...current, CHARGING_LOSS_SHARE].map((fact) => (
-          <li key={fact.text}>
-            {fact.text} (
-            <a href={fact.url} rel="noopener" className="text-teal underline underline-offset-2">
-              {sourceLine(fact)}
-            </a>
-            ).
-          </li>
-        ))}
-      </ul>
-    </>
   );
 }

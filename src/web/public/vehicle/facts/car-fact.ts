@@ -1,6 +1,7 @@
 import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";
+import type { MethodId } from "../../methods/method-texts.ts";
 
 /**
  * Where a fact comes from, if not from the dealer. Documented: we hold a document about this car, or a register says
@@ -24,12 +25,18 @@ interface LinkedSource {
   url: string | undefined;
 }
 
+/** With this car's figures; the method itself is on a page of its own. */
+export interface Calculation {
+  lines: { text: string; source?: LinkedSource }[];
+  method: MethodId;
+}
+
 export interface CarFact {
   name: string;
   text: string;
   evidence?: Evidence;
   source?: LinkedSource;
-  sum?: { text: string; source?: LinkedSource }[];
+  sum?: Calculation;
   /** Costs the buyer money or binds them. */
   isWarning?: true;
 }
@@ -42,7 +49,7 @@ export interface UnknownFact {
 
 export interface CarFacts {
   /** How the winter range is worked out; null where it is the dealer's figure. */
-  winterSum: CarFact["sum"] | null;
+  winterSum: Calculation | null;
   known: CarFact[];
   /** What costs a buyer less if it is not as thought. */
   more: CarFact[];
@@ -62,12 +69,14 @@ export const published = (name: string, text: string, source: Parameters<typeof 
   source: linkTo(source),
 });
 
-export const computed = (name: string, text: string, sum?: readonly SumLine[]): CarFact => ({
+export const computed = (name: string, text: string, sum?: Calculation): CarFact => ({
   name,
   text,
   evidence: "computed",
-  ...(sum && { sum: linkedSum(sum) }),
+  ...(sum && { sum }),
 });
 
-export const linkedSum = (sum: readonly SumLine[]): NonNullable<CarFact["sum"]> =>
-  sum.map((line) => (line.source ? { ...line, source: linkTo(line.source) } : { text: line.text }));
+export const calculation = (method: MethodId, sum: readonly SumLine[]): Calculation => ({
+  lines: sum.map((line) => (line.source ? { ...line, source: linkTo(line.source) } : { text: line.text })),
+  method,
+});

@@ -23,7 +23,7 @@ import {
   type AnsweredCar,
   type CarFact,
   type CarFacts,
-  linkedSum,
+  calculation,
   published,
   type UnknownFact,
 } from "./car-fact.ts";
@@ -56,7 +56,7 @@ export function carFacts(car: AnsweredCar, listed: Listed): CarFacts {
   ];
   const { winterRange, isConfirmed } = figures;
   return {
-    winterSum: isConfirmed && winterRange ? linkedSum(winterRange.sum) : null,
+    winterSum: isConfirmed && winterRange ? calculation("winter-range", winterRange.sum) : null,
     known: parts.flatMap(({ known = [] }) => known),
     more: parts.flatMap(({ more = [] }) => more),
     unknown: [...missingFigures(car, figures), ...parts.flatMap(({ unknown = [] }) => unknown)],

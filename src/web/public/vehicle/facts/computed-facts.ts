@@ -9,7 +9,7 @@ import {
 } from "#src/domain/policy/driving.ts";
 import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { type CarFact, computed, published } from "./car-fact.ts";
+import { type CarFact, calculation, computed, published } from "./car-fact.ts";
 
 /** '10% to 80% in about 62 minutes at a 50 kW charger'; null where it cannot be computed. */
 export function rapidStop(
@@ -28,7 +28,7 @@ export function rapidStop(
   return computed(
     name,
     `${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} in about ${stop.minutes} minutes at ${USUAL_RAPID_KW} kW${optionNote}`,
-    stop.sum,
+    calculation("rapid-charge", stop.sum),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import type { CarFact, CarFacts } from "./car-fact.ts";
+import { methodHref } from "../../methods/method-texts.ts";
+import type { Calculation, CarFact, CarFacts } from "./car-fact.ts";
 import { Mark } from "./mark.tsx";
 
 interface KnownProps {
@@ -40,7 +41,7 @@ function FactList({ facts }: { facts: readonly CarFact[] }) {
             className={`wrap-anywhere figures ${isWarning ? "border-l-4 border-danger pl-3" : ""} ${text.length < SHORT || isWarning ? "font-semibold" : ""}`}
           >
             {text} <Mark {...evidence} />
-            {sum && <Sum lines={sum} />}
+            {sum && <Sum sum={sum} />}
           </dd>
         </div>
       ))}
@@ -52,14 +53,14 @@ function FactList({ facts }: { facts: readonly CarFact[] }) {
 const SHORT = 40;
 
 interface SumProps {
-  lines: NonNullable<CarFact["sum"]>;
+  sum: Calculation;
   title?: string;
 }
 
-export const Sum = ({ lines, title = "How we work it out" }: SumProps) => (
+export const Sum = ({ sum: { lines, method }, title = "How we work it out" }: SumProps) => (
   <details className="text-sm font-normal">
     <summary className="inline-block cursor-pointer py-1 font-semibold link">{title}</summary>
-    <ol className="mb-2 grid list-decimal gap-1 pl-5 text-ink-soft">
+    <ul className="mb-2 grid gap-1 text-ink-soft">
       {lines.map(({ text, source }) => (
         <li key={text}>
           {text}
@@ -73,6 +74,15 @@ export const Sum = ({ lines, title = "How we work it out" }: SumProps) => (
           )}
         </li>
       ))}
-    </ol>
+      <li>
+        <MethodLink method={method} />
+      </li>
+    </ul>
   </details>
+);
+
+export const MethodLink = ({ method }: Pick<Calculation, "method">) => (
+  <a href={methodHref(method)} className="inline-block py-1 text-teal underline underline-offset-2">
+    Method and sources
+  </a>
 );
