@@ -22,6 +22,9 @@ interface ShownAnswer {
   reading_settled: string | null;
 }
 
+/** When it expires. */
+export const MOT_ROW = "MOT";
+
 /** Null for 'not checked'. */
 export function motReport(answer: ShownAnswer | undefined, listing: CheckedListing) {
   const known = answerAbout(listing, answer);
@@ -36,7 +39,7 @@ export function motReport(answer: ShownAnswer | undefined, listing: CheckedListi
     imported_from: car.registered_here ? car.first_registered : null,
     /** Null: not checked. */
     rows: [
-      { name: "MOT", value: expiryText(car) },
+      { name: MOT_ROW, value: expiryText(car) },
       { name: "Open recall", value: car.has_recall === false ? "None on record" : null },
       { name: "MOT history", value: historyText(car) },
     ] satisfies DetailRow[],

@@ -3,9 +3,25 @@ import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { LEAD_QUESTION_MAX_LENGTH } from "#src/domain/policy/leads.ts";
 import { detailRows } from "#src/domain/vehicles/details/detail-texts.ts";
 import { DETAIL_COLUMNS, type PublicDetails } from "#src/domain/vehicles/fields.ts";
+import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
+import { motReport } from "#src/texts/mot-report.ts";
 import { factsOf, LEAF, linesOf, NOTHING_STATED, TEST } from "#tests/support/records/answered-cars.ts";
 import type { Calculation } from "./car-fact.ts";
 import { carFacts, factsOfExample } from "./car-facts.ts";
+
+const CHECKED_CAR: RegisteredCar = {
+  make: "NISSAN",
+  model: "LEAF",
+  colour: null,
+  fuel: "ELECTRICITY",
+  year: 2021,
+  first_registered: "2021-03-30",
+  mot: null,
+  mot_expiry: "2027-03-30",
+  has_recall: null,
+  tax: null,
+  sources: ["DVSA"],
+};
 
 describe("the facts of a car", () => {
   it("say what has a published source, what is computed, and what to ask", () => {
@@ -57,6 +73,25 @@ describe("the facts of a car", () => {
   ])("mark a battery test as '%s': %o", (mark, changes) => {
     const text = "Battery tested by: Aviloo on 3 August 2026 at 30,500 miles";
     expect(linesOf(LEAF, { ...TEST, ...changes })).toContain(`${text}${mark}`);
+  });
+
+  it.each([
+    ["documented", 1],
+    ["stated", 2],
+  ] as const)("say the day on which the MOT expires %s: %i times", (state, count) => {
+    const mot = motReport(
+      {
+        car: CHECKED_CAR,
+        fetched_at: new Date("2026-11-20"),
+        register_confirmed: null,
+        reading_settled: null,
+      },
+      { make: "Nissan", mileage: 30_000, colour: null },
+    );
+    const answer = { question: "mot", name: "MOT expires", state, answer: "30 March 2027" } as const;
+    const unsaid = { today: "2026-11-23", batteryTest: null, details: [], inStock: null };
+    const { known, more } = carFacts(LEAF, { ...unsaid, answers: [answer], mot });
+    expect([...known, ...more].filter(({ text }) => text.includes("30 March 2027"))).toHaveLength(count);
   });
 
   it("call an old battery test old", () => {

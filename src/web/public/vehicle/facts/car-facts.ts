@@ -17,7 +17,7 @@ import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
 import { EVIDENCE_POINTS, FACTS_IN_SIGHT_FROM } from "#src/domain/policy/listing-evidence.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { detailField } from "#src/domain/vehicles/fields.ts";
-import type { MotReport } from "#src/texts/mot-report.ts";
+import { MOT_ROW, type MotReport } from "#src/texts/mot-report.ts";
 import { comparisonOf, guideOf } from "#src/web/content/models.ts";
 import {
   type AnsweredCar,
@@ -52,7 +52,7 @@ export function carFacts(car: AnsweredCar, listed: Listed): CarFacts {
     ofDetails(details, plugOfModel(car, figures) !== null),
     ofAnswers(car, answers),
     { known: (mot?.warnings ?? []).map(registerWarning) },
-    { more: [...ofRegister(mot), ...(inStock ? [inStock] : [])] },
+    { more: [...ofRegister(mot, answers), ...(inStock ? [inStock] : [])] },
   ];
   const { winterRange, isConfirmed } = figures;
   return {
@@ -195,9 +195,13 @@ const registerWarning = (text: string): CarFact => ({
   isWarning: true,
 });
 
-function ofRegister(mot: MotReport | null): CarFact[] {
+/** Without the day until which the MOT runs, where the dealer states the same. */
+function ofRegister(mot: MotReport | null, answers: readonly BuyerAnswer[]): CarFact[] {
   const source = { text: mot?.source ?? "", url: undefined };
+  const isStated = answers.some(({ question, state }) => question === "mot" && state === "documented");
   return (mot?.rows ?? []).flatMap(({ name, value }) =>
-    value === null ? [] : [{ name, text: value, evidence: "documented" as const, source }],
+    value === null || (isStated && name === MOT_ROW)
+      ? []
+      : [{ name, text: value, evidence: "documented" as const, source }],
   );
 }
