@@ -17,6 +17,8 @@ create table imports (
   finished_at  timestamptz,
   -- Rows of a file that leave their car as it is.
   unchanged    integer not null default 0,
+  -- As the dealer confirmed the columns; null where they were learned.
+  mapping      jsonb,
   check ((state = 'done') = (finished_at is not null)),
   check ((created + updated + failed) <= total)
 );

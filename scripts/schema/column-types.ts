@@ -24,7 +24,7 @@ const COLUMN_TYPES: readonly (readonly [type: string, file: string, columns: rea
   ["EvidenceType", "dealers/evidence-type", ["dealer_evidence.media_type"]],
   ["FactAnswer", "reviews/review", ["reviews.called", "reviews.as_described", "reviews.price_held"]],
   ["FeedExamples", "stock-feeds/compare-runs", ["stock_feed_runs.examples"]],
-  ["FeedMapping", "stock-feeds/feed-mapping", ["stock_feeds.mapping"]],
+  ["FeedMapping", "stock-feeds/feed-mapping", ["stock_feeds.mapping", "imports.mapping"]],
   ["FeedPositions", "stock-feeds/translate-feed", ["stock_feed_files.positions"]],
   ["FeedRow", "stock-feeds/translate-feed", ["stock_feed_cars.row"]],
   ["FeedRows", "stock-feeds/translate-feed", ["stock_feed_files.rows"]],

@@ -598,6 +598,7 @@ export interface Imports {
   import_id: Generated<string>;
   kind: ImportKind;
   last_row: Generated<number>;
+  mapping: Stored<FeedMapping> | null;
   state: Generated<ImportState>;
   total: number;
   unchanged: Generated<number>;

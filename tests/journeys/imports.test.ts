@@ -104,8 +104,8 @@ describe("a stock feed", () => {
     await page.goto("/dealer/stock-feed");
     await page.getByRole("button", { name: "Settings" }).click();
     await page.getByRole("button", { name: "Change the columns" }).click();
-    await page.getByText("1 column that we do not use").click();
     await page.getByLabel("We read Price B as").selectOption("price");
+    expect(await page.getByLabel("We read Price A as").inputValue()).toBe("ignored");
     await expectNoFaults(page);
     await page.setViewportSize(PHONE);
     await expectNoFaults(page);
@@ -193,6 +193,70 @@ describe.each([
     await page.context().close();
   });
 });
+
+it.each([
+  ["390 pixels wide", PHONE, "PP"],
+  ["1280 pixels wide", DESKTOP, "PD"],
+])(
+  "asks about two prices of pasted rows, shows its columns to correct, and says what comes in, %s",
+  async (_name, viewport, ref) => {
+    const page = await signedIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
+    const rows = [
+      [
+        "Stock No",
+        "Make",
+        "Model",
+        "Year",
+        "Body",
+        "Price A",
+        "Price B",
+        "Miles",
+        "Fuel",
+        "Status",
+        `Note ${ref}`,
+      ],
+      [
+        `${ref}1`,
+        "Nissan",
+        "Leaf",
+        2021,
+        "Hatch",
+        "£12,995",
+        "£13,995",
+        "31,200",
+        "Electric",
+        "",
+        "two keys",
+      ],
+      [`${ref}2`, "Kia", "e-Niro", 2020, "SUV", "£15,495", "£16,495", "42,000", "Electric", "Sold", "-"],
+      [`${ref}3`, "Kia", "Ceed", 2020, "Hatch", "£9,495", "£9,995", "42,000", "Petrol", "", "-"],
+      [`${ref}4`, "Nissan", "Leaf", 1999, "Hatch", "£9,495", "£9,995", "42,000", "Electric", "", "-"],
+    ];
+    await page.getByLabel("Or paste rows").fill(rows.map((cells) => cells.join("\t")).join("\n"));
+    await page.getByRole("button", { name: "Upload Vehicles" }).click();
+    const check = page.getByRole("region", { name: "Check" });
+    await check.getByLabel('Which column has "Price"?').selectOption("Price A");
+    await expectNoFaults(page);
+    await check.getByRole("button", { name: "Continue" }).click();
+    const lines = check.getByRole("list", { name: "What becomes of the rows" });
+    await lines.waitFor();
+    const found = (await lines.getByRole("listitem").allInnerTexts()).map((text) =>
+      text.replace(/\s+/g, " "),
+    );
+    expect(found).toEqual(["1 new", "1 sold in the file", "1 not electric, left out", "1 cannot come in"]);
+    await check.getByLabel("We read Price B as").selectOption("price");
+    await check.getByRole("button", { name: "Save the columns" }).click();
+    await expectToast(page, "Columns saved");
+    expect(await check.getByLabel("We read Price A as").inputValue()).toBe("ignored");
+    await expectNoFaults(page);
+    await page.getByRole("button", { name: "Upload these rows" }).click();
+    await expectToast(page, "Upload Complete", "1 vehicles uploaded successfully. 3 failed.");
+    await page.getByRole("link", { name: "2021 Nissan Leaf" }).click();
+    await page.waitForURL(/\/edit$/);
+    expect(await page.getByLabel("Price", { exact: false }).first().inputValue()).toBe("13995");
+    await page.context().close();
+  },
+);
 
 it("explains to a user without a dealer why the upload failed", async () => {
   const page = await signedIn("nolink@demo.test", "/dealer/bulk-upload");

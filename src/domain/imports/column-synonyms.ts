@@ -1,5 +1,5 @@
 import { FIELD_NAMES, vehicleField } from "../vehicles/fields.ts";
-import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
+import { type ColumnTarget, isAlwaysRead, isImageColumn } from "./column-targets.ts";
 import { IMAGE_COLUMNS, STOCK_COLUMNS } from "./stock-columns.ts";
 
 /**
@@ -109,3 +109,10 @@ export const plainName = (name: string): string =>
     .normalize("NFD")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, "");
+
+const OFFER_WORDS =
+  /price|cost|fee|vat|deposit|discount|status|state|sold|reserv|publish|visib|show|hide|hold|trade|active|available|online|salvage|damage|write.?off|loss|vcar|\bcat\b|accident/i;
+
+/** May say what buyers pay, whether they see the car, or that it was written off: never folded away. */
+export const isAboutOffer = (column: string): boolean =>
+  OFFER_WORDS.test(column) || targetsNamed(column).some(({ target }) => isAlwaysRead(target));

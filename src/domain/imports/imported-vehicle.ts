@@ -34,6 +34,8 @@ export interface ImportRow {
   unread: UnreadDetail[];
   /** A listed car with this stock number goes off sale; a new one does not come in. */
   off_sale?: { stock_ref: string; change: "sold" | "unpublish" };
+  /** Why a row without `vehicle` is no failure. */
+  left_for?: "other_fuel" | "repeated" | "sold" | "withdrawn";
 }
 
 export const heldForText = (reason: string): string => `A new car stays a draft: ${reason}`;

@@ -27,6 +27,12 @@ export function sampleColumns(names: readonly string[], records: Iterable<readon
   return columns.map((column) => ({ ...column, filled: column.values.length / Math.max(1, rows) }));
 }
 
+const VALUES_SHOWN = 3;
+
+/** By column: its first different values, for the dealer to recognise it. */
+export const firstValues = (columns: readonly SampledColumn[]): Record<string, string[]> =>
+  Object.fromEntries(columns.map(({ name, values }) => [name, [...new Set(values)].slice(0, VALUES_SHOWN)]));
+
 /** A good name for a mostly empty column loses to another name. */
 const RANK_OF_EMPTINESS = 40;
 /** A name without a fitting value loses to any other. */

@@ -1,9 +1,10 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { formatNumber } from "../format/format.ts";
 import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
+import { isOfSameHeader, shownColumns } from "../stock-feeds/feed-mapping.ts";
 import { type CsvRecord, type Delimiter, readCsv } from "./csv.ts";
-import { csvDialect, isBlank } from "./csv-dialect.ts";
-import { sampleColumns } from "./match-columns.ts";
+import { csvDialect, isBlank, uniqueNames } from "./csv-dialect.ts";
+import { firstValues, sampleColumns } from "./match-columns.ts";
 import { REQUIRED_COLUMNS } from "./stock-columns.ts";
 import { readStockHeader } from "./stock-header.ts";
 import { type StockFileRules, stockRowReader } from "./stock-row.ts";
@@ -23,7 +24,9 @@ export function readStockFile(text: string, rules: StockFileRules) {
     }
   }
   const samples = sampleColumns(headerRow.cells, cellsOf(records()));
-  const header = readStockHeader(samples, rules.postcode !== undefined);
+  const names = uniqueNames(headerRow.cells);
+  const mapping = rules.mappings?.find((one) => isOfSameHeader(one, names));
+  const header = readStockHeader(samples, rules.postcode !== undefined, mapping);
   if (!REQUIRED_COLUMNS.some((column) => header.found.includes(column))) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }
@@ -31,6 +34,12 @@ export function readStockFile(text: string, rules: StockFileRules) {
     delimiter,
     header_cells: headerRow.cells,
     header,
+    /** By its dealer: nothing was learned. */
+    is_confirmed: mapping !== undefined,
+    columns: shownColumns(
+      header.mapping,
+      firstValues(samples.map((sample, index) => ({ ...sample, name: names[index] ?? "" }))),
+    ),
     count(): number {
       let count = 0;
       for (const _ of records()) count += 1;

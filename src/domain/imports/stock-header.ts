@@ -1,3 +1,5 @@
+import type { FeedMapping } from "../stock-feeds/feed-mapping.ts";
+import { questionsAbout } from "../stock-feeds/learn-mapping.ts";
 import { readDamage } from "./cells/read-state.ts";
 import { fits } from "./cells/value-shapes.ts";
 import { ownColumn, targetsNamed } from "./column-synonyms.ts";
@@ -6,25 +8,43 @@ import { uniqueNames } from "./csv-dialect.ts";
 import { learnColumns } from "./learn-columns.ts";
 import type { SampledColumn } from "./match-columns.ts";
 import type { Source } from "./read-record.ts";
+import type { ReadingRules } from "./reading-rules.ts";
 import { REASON_COLUMN, REQUIRED_COLUMNS, STOCK_COLUMNS, type StockColumn } from "./stock-columns.ts";
 
 export type StockHeader = ReturnType<typeof readStockHeader>;
 
-/** Our own names count before those of other systems, and these before what the values show. @param hasPostcode of the dealership */
-export function readStockHeader(given: readonly SampledColumn[], hasPostcode: boolean) {
-  const { columns, repeated } = ownColumns(given);
+/**
+ * Our own names count before those of other systems, and these before what the values show.
+ * @param mapping confirmed by the dealer: then nothing is learned
+ */
+export function readStockHeader(
+  given: readonly SampledColumn[],
+  hasPostcode: boolean,
+  mapping?: FeedMapping,
+) {
+  const own = ownColumns(given);
   const names = uniqueNames(given.map(({ name }) => name));
   const samples = given.map((sample, index) => ({ ...sample, name: names[index] ?? "" }));
+  const targetOf = (column: StockColumn) => (isImageColumn(column) ? "images" : (column as ColumnTarget));
+  const confirmed = new Map(mapping?.columns.map(({ source, target }) => [source, target]));
+  const columns = own.columns.map((column, index) => {
+    const said = confirmed.get(names[index] ?? "");
+    return column !== null && (said === undefined || said === targetOf(column)) ? column : null;
+  });
+  const repeated = mapping ? [] : own.repeated;
   const isRepeated = (index: number) => repeated.some((one) => one === ownColumn(given[index]?.name ?? ""));
   const known = new Map(
-    columns.flatMap((column, index) =>
-      column ? [[names[index] ?? "", isImageColumn(column) ? "images" : (column as ColumnTarget)]] : [],
-    ),
+    names.flatMap((name, index): [string, ColumnTarget][] => {
+      const column = columns[index];
+      const target = confirmed.get(name) ?? (column && targetOf(column));
+      return target && target !== "ignored" ? [[name, target]] : [];
+    }),
   );
   const learned = learnColumns(
-    samples.filter((_, index) => columns[index] || !isRepeated(index)),
+    samples.filter(({ name }, index) => (mapping ? known.has(name) : columns[index] || !isRepeated(index))),
     { hasHeader: true, known, takesMisfits: true },
   );
+  const rules: ReadingRules = { ...learned.rules, ...mapping };
   const sources = samples.flatMap(({ name: source }, index): Source[] => {
     const target = learned.found.get(source);
     if (isImageColumn(columns[index] ?? "") || (isRepeated(index) && !columns[index])) return [];
@@ -32,12 +52,27 @@ export function readStockHeader(given: readonly SampledColumn[], hasPostcode: bo
     const isOtherPrice = targetsNamed(source)[0]?.target === "price";
     return isOtherPrice ? [{ index, target: "price", source, is_unmapped: true }] : [];
   });
-  const own = columns.filter((column) => column !== null);
-  const found = new Set([...own, ...sources.flatMap((source) => filledBy(source, samples))]);
+  const ownNames = columns.filter((column) => column !== null);
+  const found = new Set([...ownNames, ...sources.flatMap((source) => filledBy(source, samples))]);
   const isRead = (index: number) =>
     columns[index] || sources.some((source) => source.index === index && !source.is_unmapped);
   const isNamed = (index: number) =>
     given[index]?.name.trim() && names[index]?.toLowerCase() !== REASON_COLUMN && !isRepeated(index);
+  const missing = REQUIRED_COLUMNS.filter(
+    (column) => !found.has(column) && !(column === "postcode" && hasPostcode),
+  );
+  /** Cars of the template are electric. */
+  const mayHaveOtherFuels =
+    learned.mayHaveOtherFuels &&
+    !rules.is_all_electric &&
+    !REQUIRED_COLUMNS.every((column) => column === "postcode" || ownNames.includes(column));
+  const toFind = mapping ? [] : missing.filter((column) => column !== "postcode");
+  const questions = questionsAbout(samples, {
+    ...learned,
+    rules,
+    mayHaveOtherFuels,
+    missing: toFind as ColumnTarget[],
+  });
   return {
     /** Columns to be read by their meaning. */
     sources,
@@ -45,16 +80,23 @@ export function readStockHeader(given: readonly SampledColumn[], hasPostcode: bo
     columns,
     /** Our columns that the file fills. */
     found: [...found],
-    missing: REQUIRED_COLUMNS.filter(
-      (column) => !found.has(column) && !(column === "postcode" && hasPostcode),
-    ),
+    missing,
     unknown: samples.flatMap(({ name }, index) => (!isRead(index) && isNamed(index) ? name : [])),
     repeated,
-    rules: learned.rules,
-    /** Cars of the template are electric. */
-    mayHaveOtherFuels:
-      learned.mayHaveOtherFuels &&
-      !REQUIRED_COLUMNS.every((column) => column === "postcode" || own.includes(column)),
+    rules,
+    mayHaveOtherFuels,
+    /** What we read, for the dealer to correct. */
+    mapping: mapping ?? {
+      version: 1 as const,
+      has_header: true,
+      columns: names.map((name) => ({
+        source: name,
+        target: learned.found.get(name) ?? ("ignored" as const),
+      })),
+      ...rules,
+      ends_with_line_break: true,
+    },
+    questions: questions.filter(({ target, candidates }) => target === "fuel" || candidates.length > 0),
   };
 }
 
@@ -85,10 +127,10 @@ function isMisnamed(own: StockColumn, { values }: SampledColumn, samples: readon
   );
 }
 
-/** By index, from the names alone. */
-export function headerOf(names: readonly string[]): (ColumnTarget | undefined)[] {
+/** By index, from the names alone where no one has confirmed them. */
+export function headerOf(names: readonly string[], mapping?: FeedMapping): (ColumnTarget | undefined)[] {
   const samples = names.map((name) => ({ name, values: [], filled: 1 }));
-  const { sources } = readStockHeader(samples, true);
+  const { sources } = readStockHeader(samples, true, mapping);
   return names.map((_, index) => sources.find((source) => source.index === index)?.target);
 }
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { IMAGE_URL_MAX_LENGTH, MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import { STOCK_REF_MAX_LENGTH } from "../policy/listings.ts";
+import type { FeedMapping } from "../stock-feeds/feed-mapping.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { isRefusal } from "../vehicles/details/optional-field.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
@@ -24,6 +25,8 @@ export interface StockFileRules {
   today: Date;
   /** The dealership's, for cars without one. */
   postcode?: string;
+  /** Confirmed by the dealer; the first one made for these columns counts. */
+  mappings?: readonly FeedMapping[];
 }
 
 type Values = Partial<Record<StockColumn, string>>;
@@ -66,11 +69,12 @@ interface RowOfFile {
   cells: string[];
 }
 
-const refusedRow = (place: RowOfFile, message: string): ImportRow => ({
+const refusedRow = (place: RowOfFile, message: string, leftFor?: ImportRow["left_for"]): ImportRow => ({
   ...place,
   vehicle: null,
   errors: [{ row: place.row, column: null, value: "", message }],
   unread: [],
+  ...(leftFor && { left_for: leftFor }),
 });
 
 interface RowRules {
@@ -90,13 +94,21 @@ function rowChecker(rules: RowRules) {
 
   return function checkRow(place: RowOfFile, { written, values, images, record }: RowValues): ImportRow {
     const { row } = place;
-    const refused = (errors: CellError[]): ImportRow => ({ ...place, vehicle: null, errors, unread: [] });
+    let leftFor: ImportRow["left_for"];
+    const refused = (errors: CellError[]): ImportRow => ({
+      ...place,
+      vehicle: null,
+      errors,
+      unread: [],
+      ...(leftFor && { left_for: leftFor }),
+    });
     if (values.refused_for) return refusedRow(place, values.refused_for);
     const errors: CellError[] = [];
     const report = (column: StockColumn, message: string) =>
       errors.push({ row, column, value: written[column] ?? "", message });
 
     if (record && !isElectric(record.fuel)) {
+      leftFor = "other_fuel";
       const message = `${ELECTRIC_ONLY} This says "${record.fuel}".`;
       errors.push({ row, column: "fuel", value: record.fuel, message });
     } else if (record && rules.mayHaveOtherFuels && !record.is_electric) {
@@ -108,15 +120,18 @@ function rowChecker(rules: RowRules) {
     if (stockRef === null && rules.requiresRef) report("stock_ref", WITHOUT_REF);
     if (stockRef !== null) {
       const earlier = rowsOfRefs.get(stockRef);
-      if (earlier !== undefined) report("stock_ref", `Row ${earlier} has the same stock_ref`);
-      else rowsOfRefs.set(stockRef, row);
+      if (earlier !== undefined) {
+        leftFor ??= "repeated";
+        report("stock_ref", `Row ${earlier} has the same stock_ref`);
+      } else rowsOfRefs.set(stockRef, row);
       if (stockRef.length > STOCK_REF_MAX_LENGTH) {
         report("stock_ref", `stock_ref must be at most ${STOCK_REF_MAX_LENGTH} characters`);
       }
     }
     const change = record && rules.tellsPrices ? offSaleChange(record) : null;
     if (change) {
-      const leaving = record?.price_problem ? refused(errors) : refusedRow(place, OFF_SALE[change]);
+      if (!record?.price_problem) leftFor ??= change === "sold" ? "sold" : "withdrawn";
+      const leaving = record?.price_problem ? refused(errors) : refusedRow(place, OFF_SALE[change], leftFor);
       return stockRef === null ? leaving : { ...leaving, off_sale: { stock_ref: stockRef, change } };
     }
     if (listing === null || errors.length > 0) return refused(errors);

@@ -5,6 +5,8 @@ export const MAX_IMPORT_ROWS = 10_000;
 export const MAX_IMPORT_MEGABYTES = 20;
 /** Stops a client in a loop: every file is stored until processed. */
 export const OPEN_IMPORTS_MAX = 10;
+/** Of a dealer: one for each system that they have used. */
+export const MAPPINGS_REMEMBERED = 20;
 /** More than a dealer reads before taking them off sale. */
 export const MISSING_CARS_SHOWN = 200;
 export const IMAGE_URL_MAX_LENGTH = 2000;

@@ -1,8 +1,10 @@
 import { z } from "zod";
+import { InvalidInput } from "../errors/errors.ts";
 import { targetsNamed } from "../imports/column-synonyms.ts";
 import { COLUMN_TARGETS, type ColumnTarget, isAlwaysRead, takesSeveral } from "../imports/column-targets.ts";
 import type { Source } from "../imports/read-record.ts";
 import { readingRulesSchema } from "../imports/reading-rules.ts";
+import type { MappingAnswers } from "./stock-feed-form.ts";
 
 export const MAPPED_TARGETS = [...COLUMN_TARGETS, "ignored"] as const;
 export type MappedTarget = (typeof MAPPED_TARGETS)[number];
@@ -53,8 +55,39 @@ export function withAnswer(mapping: FeedMapping, target: MappedTarget, source: s
   return { ...mapping, columns, is_all_electric: mapping.is_all_electric || (target === "fuel" && !source) };
 }
 
-export const isAnyTarget = (text: string): text is MappedTarget =>
-  MAPPED_TARGETS.some((target) => target === text);
+const isAnyTarget = (text: string): text is MappedTarget => MAPPED_TARGETS.some((target) => target === text);
+
+const UNKNOWN_COLUMN = "Choose a column that the file has";
+
+/** @throws InvalidInput for a column that the file does not have */
+export function withAnswers(mapping: FeedMapping, { columns = {}, ...amounts }: MappingAnswers): FeedMapping {
+  let next: FeedMapping = { ...mapping, ...amounts };
+  for (const [target, sources] of Object.entries(columns)) {
+    for (const source of [sources].flat()) {
+      if (!isAnyTarget(target) || !(source === null || isMapped(mapping, source))) {
+        throw new InvalidInput({ columns: UNKNOWN_COLUMN });
+      }
+      next = withAnswer(next, target, source);
+    }
+  }
+  return next;
+}
+
+const isMapped = ({ columns }: FeedMapping, source: string) => columns.some((one) => one.source === source);
+
+/** @param only null: all rows. @throws InvalidInput for a column that the file does not have */
+export function withOnly(mapping: FeedMapping, only: FeedMapping["only"] | null): FeedMapping {
+  if (only && !isMapped(mapping, only.column)) throw new InvalidInput({ only: UNKNOWN_COLUMN });
+  return only === undefined ? mapping : { ...mapping, only: only ?? undefined };
+}
+
+/** @param firstValues by column */
+export const shownColumns = ({ columns }: FeedMapping, firstValues: Readonly<Record<string, string[]>>) =>
+  columns.map((column) => ({ ...column, values: firstValues[column.source] ?? [] }));
+
+/** The mapping was made for a file with the same columns in the same order. */
+export const isOfSameHeader = ({ columns }: Pick<FeedMapping, "columns">, names: readonly string[]) =>
+  columns.length === names.length && columns.every(({ source }, index) => source === names[index]);
 
 /** A path may be longer in a nested file with one car. */
 export function sourcesIn(mapping: FeedMapping, columns: readonly string[]): Source[] {

@@ -20,7 +20,6 @@ const VALUES_SHOWN = 5;
 export function learnMapping(file: FeedFile) {
   const columns = sampleColumns(file.columns, file.records());
   const { found, unsure, rules, mayHaveOtherFuels } = learnColumns(columns, { hasHeader: file.has_header });
-  const columnsOf: ColumnsOf = (target) => columns.filter(({ name }) => found.get(name) === target);
   const mapping: FeedMapping = {
     version: 1,
     has_header: file.has_header,
@@ -28,17 +27,36 @@ export function learnMapping(file: FeedFile) {
     ...rules,
     ends_with_line_break: file.ends_with_line_break,
   };
+  const missing = missingTargets(mapping);
+  return {
+    mapping,
+    questions: questionsAbout(columns, { found, unsure, missing, mayHaveOtherFuels, rules }),
+  };
+}
+
+interface Learned
+  extends Pick<ReturnType<typeof learnColumns>, "found" | "unsure" | "mayHaveOtherFuels" | "rules"> {
+  missing: readonly ColumnTarget[];
+}
+
+export function questionsAbout(
+  columns: readonly SampledColumn[],
+  { found, unsure, missing, mayHaveOtherFuels, rules }: Learned,
+): MappingQuestion[] {
   const free = columns.filter(({ name, filled }) => !found.has(name) && filled > 0);
-  for (const target of missingTargets(mapping)) if (!unsure.has(target)) unsure.set(target, free);
-  if (mayHaveOtherFuels) unsure.set("fuel", free);
-  const questions = [...unsure].map(([target, some]) => questionOf(target, some));
-  return { mapping, questions: [...questions, ...amountQuestions(columnsOf)] };
+  const asked = new Map(unsure);
+  for (const target of missing) if (!asked.has(target)) asked.set(target, free);
+  if (mayHaveOtherFuels) asked.set("fuel", free);
+  const questions = [...asked].map(([target, some]) => questionOf(target, some));
+  const columnsOf: ColumnsOf = (target) => columns.filter(({ name }) => found.get(name) === target);
+  const ofAmounts = amountQuestions(columnsOf).filter(({ target }) => rules[target] === undefined);
+  return [...questions, ...ofAmounts];
 }
 
 type ColumnsOf = (target: ColumnTarget) => SampledColumn[];
 
 /** Where the file has compulsory fees, or prices without VAT, and does not say what buyers pay in all. */
-function amountQuestions(columnsOf: ColumnsOf): MappingQuestion[] {
+function amountQuestions(columnsOf: ColumnsOf) {
   const prices = columnsOf("price");
   const fees = columnsOf("fee").filter(({ values }) => values.some((text) => readFee(text)));
   const isTotal = prices.some(
@@ -49,15 +67,15 @@ function amountQuestions(columnsOf: ColumnsOf): MappingQuestion[] {
     ({ name, values }) => isNetName(name) || values.some((text) => readPrice(text).isPlusVat),
   );
   return [
-    ...(fees.length > 0 && !isTotal ? [questionOf("price_includes_fee", fees)] : []),
-    ...(plus.length + net.length > 0 ? [questionOf("adds_vat", [...net, ...plus])] : []),
+    ...(fees.length > 0 && !isTotal ? [questionOf("price_includes_fee" as const, fees)] : []),
+    ...(plus.length + net.length > 0 ? [questionOf("adds_vat" as const, [...net, ...plus])] : []),
   ];
 }
 
-const questionOf = (
-  target: MappingQuestion["target"],
+const questionOf = <Target extends MappingQuestion["target"]>(
+  target: Target,
   columns: readonly SampledColumn[],
-): MappingQuestion => ({
+) => ({
   target,
   candidates: columns.map(({ name, values }) => ({ column: name, values: values.slice(0, VALUES_SHOWN) })),
 });

@@ -162,16 +162,24 @@ const columnName = z.string().max(500);
 const ONLY_VALUE_MAX_LENGTH = 200;
 const ONLY_VALUE = `Enter what the column has in your rows, in at most ${ONLY_VALUE_MAX_LENGTH} characters`;
 
+const answers = {
+  /** Column of the file by our column, or several; null where the file has none; 'ignored' for unused ones. */
+  columns: z.record(z.string().max(60), z.union([columnName, z.array(columnName)]).nullable()).optional(),
+  price_includes_fee: z.boolean({ error: YES_OR_NO }).optional(),
+  adds_vat: z.boolean({ error: YES_OR_NO }).optional(),
+};
+
+/** What a dealer says about the columns of a file. */
+export const mappingAnswersSchema = z.object(answers, { error: "Send the answers as a JSON object" });
+export type MappingAnswers = z.output<typeof mappingAnswersSchema>;
+
 /** Missing fields stay unchanged. */
 export const stockFeedChangeSchema = z.object(
   {
     given_name: givenName.optional(),
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
-    /** Column of the file by our column, or several; null where the file has none; 'ignored' for unused ones. */
-    columns: z.record(z.string().max(60), z.union([columnName, z.array(columnName)]).nullable()).optional(),
-    price_includes_fee: z.boolean({ error: YES_OR_NO }).optional(),
-    adds_vat: z.boolean({ error: YES_OR_NO }).optional(),
+    ...answers,
     /** Only rows with this value in this column come in; null: all. */
     only: z
       .object({

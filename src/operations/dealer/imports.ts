@@ -3,10 +3,13 @@ import type { Context } from "hono";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { DELIMITERS } from "#src/domain/imports/csv.ts";
 import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/domain/imports/import-states.ts";
+import { ROW_LINES, type RowLine } from "#src/domain/imports/row-lines.ts";
 import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
+import { mappedColumns, mappingQuestions } from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
 import { operation } from "#src/operations/operation.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
+import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import {
   failedRowsOf,
   findAfterImport,
@@ -14,12 +17,7 @@ import {
   listOwnImports,
   takeOffMissing,
 } from "#src/services/imports/own-import.ts";
-import {
-  checkStockFile,
-  startSeoImport,
-  startStockImport,
-  type UploadedFile,
-} from "#src/services/imports/start-import.ts";
+import { startSeoImport, startStockImport, type UploadedFile } from "#src/services/imports/start-import.ts";
 import { countGenerated, deleteGenerated } from "#src/services/vehicles/vehicle-actions.ts";
 
 const count = z.number().int();
@@ -62,6 +60,12 @@ const stockCheck = z.object({
   error_count: count,
   warnings: z.array(cellError).describe("Warnings about rows that would be saved"),
   warning_count: count,
+  columns: mappedColumns,
+  questions: mappingQuestions.describe("Answer them in the form field `answers`"),
+  lines: z
+    .object(Object.fromEntries(ROW_LINES.map((line) => [line, count])) as Record<RowLine, typeof count>)
+    .describe("How many rows would become what; each row of the file is in exactly one"),
+  missing_cars: count.describe("Cars of earlier uploads on sale that the file does not have"),
 });
 
 const IMPORTS = {
@@ -98,7 +102,7 @@ export const importOperations = [
     rawBody: CSV_BODY,
     response: [200, "Columns and errors", stockCheck],
     errors: BAD_FILE,
-    run: async (app, dealer, _, c) => checkStockFile(app, dealer, (await readUpload(c)).bytes),
+    run: async (app, dealer, _, c) => checkStockFile(app, dealer, await readUpload(c)),
   }),
   operation("post /dealer/imports/seo", {
     ...IMPORTS,
@@ -205,7 +209,17 @@ async function readUpload(c: Context<HttpEnv>): Promise<UploadedFile> {
     return { file_name: c.req.query("file_name") ?? "", bytes };
   }
   // An incomplete form gets the same message as one without a file.
-  const { file } = await c.req.parseBody().catch(() => ({ file: undefined }));
+  const body: Record<string, unknown> = await c.req.parseBody().catch(() => ({}));
+  const { file, answers } = body;
   if (!(file instanceof File)) throw new InvalidInput({ file: "Please select a CSV file to upload." });
-  return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
+  const said = typeof answers === "string" && { answers: readJson(answers) };
+  return { file_name: file.name, bytes: new Uint8Array(await file.arrayBuffer()), ...said };
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

@@ -1,21 +1,25 @@
 import { openFile } from "#src/domain/imports/files/open-file.ts";
+import { firstValues, sampleColumns } from "#src/domain/imports/match-columns.ts";
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
-import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { type FeedMapping, isOfSameHeader } from "#src/domain/stock-feeds/feed-mapping.ts";
+import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 
 /** A feed's file without its rows: those stay in the thread, since copying them would block its caller. */
 export type FeedOutline = Awaited<ReturnType<typeof openFeed>>;
 
-const SAMPLE_ROWS = 50;
-
-/** @throws InvalidInput */
-export async function openFeed(bytes: Uint8Array) {
+/** @param confirmed by the dealer: the first one made for these columns counts, and nothing is asked. @throws InvalidInput */
+export async function openFeed(bytes: Uint8Array, confirmed: readonly FeedMapping[] = []) {
   const file = readFeedFile(await openFile(bytes));
   const { records, ...outline } = file;
-  /** The first rows, in the order of the columns. */
-  const sample: string[][] = [];
-  for (const cells of records()) {
-    sample.push(cells);
-    if (sample.length === SAMPLE_ROWS) break;
-  }
-  return { ...outline, sample, learned: learnMapping(file) };
+  const samples = sampleColumns(file.columns, records());
+  const known = file.has_header ? confirmed.find((one) => isOfSameHeader(one, file.columns)) : undefined;
+  const learned = known ? asConfirmed(known, outline) : learnMapping(file);
+  return { ...outline, first_values: firstValues(samples), learned };
+}
+
+function asConfirmed(
+  { only: _, ...mapping }: FeedMapping,
+  file: { ends_with_line_break: boolean },
+): LearnedMapping {
+  return { mapping: { ...mapping, ends_with_line_break: file.ends_with_line_break }, questions: [] };
 }

@@ -1,40 +1,56 @@
 import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
-import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { StockHeader } from "#src/domain/imports/stock-header.ts";
 import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
+import type { MappingAnswers } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
-import { stockText } from "./stock-text.ts";
+import { answeredStock } from "./answered-stock.ts";
 
 /** Limit for errors and for warnings; the failed rows file has all errors. */
 const PROBLEMS_SHOWN = 500;
 
-/** Dry run. @throws InvalidInput */
-export async function checkStock(bytes: Uint8Array, rules: StockFileRules) {
-  const file = readStockFile(await stockText(bytes), rules);
-  const { columns: _columns, sources: _sources, ...header } = file.header;
-  const total = countStock(file);
+/** What an upload of this file would save. @throws InvalidInput */
+export async function checkStock(
+  bytes: Uint8Array,
+  rules: StockFileRules,
+  answers: MappingAnswers | null = null,
+) {
+  const { file, total } = await answeredStock(bytes, rules, answers);
+  const { found, missing, unknown, repeated } = file.header;
   let bad = 0;
   const errors = firstProblems();
   const warnings = firstProblems();
+  const rows: ImportRow[] = [];
   for (const row of file.rows()) {
     if (row.errors.length > 0) bad += 1;
     errors.add(row.errors);
     warnings.add(warningsOf(row, file.header));
+    rows.push(row.vehicle ? { ...row, cells: [] } : row);
   }
   return {
-    ...header,
-    delimiter: file.delimiter,
-    total,
-    good: total - bad,
-    bad,
-    errors: errors.shown,
-    /** All errors, not only those in `errors`. */
-    error_count: errors.count(),
-    /** About rows that would be saved: unreadable values, which stay unchanged, and probable typos. */
-    warnings: warnings.shown,
-    warning_count: warnings.count(),
+    shown: {
+      found,
+      missing,
+      unknown,
+      repeated,
+      columns: file.columns,
+      questions: file.header.questions,
+      delimiter: file.delimiter,
+      total,
+      good: total - bad,
+      bad,
+      errors: errors.shown,
+      /** All errors, not only those in `errors`. */
+      error_count: errors.count(),
+      /** About rows that would be saved: unreadable values, which stay unchanged, and probable typos. */
+      warnings: warnings.shown,
+      warning_count: warnings.count(),
+    },
+    /** Cells of failed rows only: copying them out of the thread costs time. */
+    rows,
+    found: file.header.found,
+    header_cells: file.header_cells,
   };
 }
 

@@ -1,10 +1,14 @@
-import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
-import { stockText } from "./stock-text.ts";
+import type { MappingAnswers } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { answeredStock } from "./answered-stock.ts";
 
 /** @throws InvalidInput */
-export async function openStock(bytes: Uint8Array, rules: StockFileRules) {
-  const text = await stockText(bytes);
-  const file = readStockFile(text, rules);
-  return { text, header_cells: file.header_cells, total: countStock(file) };
+export async function openStock(
+  bytes: Uint8Array,
+  rules: StockFileRules,
+  answers: MappingAnswers | null = null,
+) {
+  const { text, file, total } = await answeredStock(bytes, rules, answers);
+  const { header_cells, header, is_confirmed } = file;
+  return { text, header_cells, total, mapping: is_confirmed ? header.mapping : null };
 }

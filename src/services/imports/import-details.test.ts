@@ -6,8 +6,9 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
+import { checkStockFile } from "./check-stock-file.ts";
 import { runImport } from "./run-import.ts";
-import { checkStockFile, startStockImport } from "./start-import.ts";
+import { startStockImport } from "./start-import.ts";
 
 let database: TestDatabase;
 let app: AppContext;
@@ -104,7 +105,7 @@ test("a check names what it cannot read and what is probably a slip", async () =
     ["Nissan", "Lief", ...leaf("C2").slice(2), "Blue"],
   ];
   const bytes = new TextEncoder().encode(writeCsv([[...HEADER, "colour"], ...rows]));
-  expect(await checkStockFile(app, actor, bytes)).toMatchObject({
+  expect(await checkStockFile(app, actor, { file_name: "a.csv", bytes })).toMatchObject({
     good: 2,
     bad: 0,
     warning_count: 2,

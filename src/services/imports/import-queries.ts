@@ -3,6 +3,8 @@ import type { DbOrTransaction, Found, NewRow } from "#src/db/database.ts";
 import type { ImportFiles } from "#src/db/database-types.ts";
 import { countOf } from "#src/db/list-queries.ts";
 import type { ImportKind, RowOutcome } from "#src/domain/imports/import-states.ts";
+import { MAPPINGS_REMEMBERED } from "#src/domain/policy/imports.ts";
+import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { arrayText, columnArrays } from "./column-array-queries.ts";
 
 const COLUMNS = [
@@ -52,13 +54,26 @@ export async function selectImports(
   return await (kind ? query.where("kind", "=", kind) : query).execute();
 }
 
+/** The columns that the dealer confirmed, for an upload or a feed; the latest first. */
+export async function selectConfirmedMappings(db: DbOrTransaction, dealerId: string) {
+  const { rows } = await sql<{ mapping: FeedMapping }>`
+    select mapping from (
+      select mapping, created_at from imports where dealer_id = ${dealerId} and mapping is not null
+      union all
+      select mapping, created_at from stock_feeds where dealer_id = ${dealerId} and state <> 'waiting'
+    ) as confirmed
+    order by created_at desc limit ${MAPPINGS_REMEMBERED}
+  `.execute(db);
+  return rows.map(({ mapping }) => mapping);
+}
+
 export type ImportWork = Found<typeof findImportWork>;
 
 export async function findImportWork(db: DbOrTransaction, importId: string) {
   return await db
     .selectFrom("imports")
     .innerJoin("import_files", "import_files.import_id", "imports.import_id")
-    .select(["imports.import_id", "dealer_id", "kind", "last_row", "created_at", "text"])
+    .select(["imports.import_id", "dealer_id", "kind", "last_row", "created_at", "mapping", "text"])
     .where("imports.import_id", "=", importId)
     .where("state", "<>", "done")
     .executeTakeFirst();
@@ -152,9 +167,9 @@ export async function selectCreatedRefs(db: DbOrTransaction, importId: string, r
 }
 
 export async function selectFailedRows(db: DbOrTransaction, importId: string) {
-  const { header_cells } = await db
+  const { header_cells, mapping } = await db
     .selectFrom("imports")
-    .select("header_cells")
+    .select(["header_cells", "mapping"])
     .where("import_id", "=", importId)
     .executeTakeFirstOrThrow();
   const rows = await db
@@ -164,5 +179,5 @@ export async function selectFailedRows(db: DbOrTransaction, importId: string) {
     .where("outcome", "=", "failed")
     .orderBy("row")
     .execute();
-  return { header_cells, rows: rows.map(({ cells, message }) => ({ cells: cells ?? [], message })) };
+  return { header_cells, mapping, rows: rows.map(({ cells, message }) => ({ cells: cells ?? [], message })) };
 }

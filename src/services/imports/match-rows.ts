@@ -27,6 +27,7 @@ export async function matchRows(tx: DbOrTransaction, dealerId: string, all: read
   /** By row, as the maps below. */
   const refused = new Map<number, string>();
   const warnings = new Map<number, readonly string[]>();
+  const repeated = new Set<number>();
   const changes = new Map<number, Pick<ImportedRow, "vehicle_id" | "stock_ref">>();
   for (const [index, match] of matches.entries()) {
     const [given, identity] = [inFile[index], identities[index]];
@@ -36,12 +37,13 @@ export async function matchRows(tx: DbOrTransaction, dealerId: string, all: read
     ids.set(car, vehicleId);
     changes.set(given.row, { vehicle_id: vehicleId, stock_ref });
     if (car.vehicle_id) known.add(vehicleId);
+    if (match.is_repeated) repeated.add(given.row);
     if (match.is_contradictory) refused.set(given.row, CONTRADICTORY_ROW);
     warnings.set(given.row, matchWarning(identity, match));
   }
   const accepted = all.filter(({ row }) => !refused.has(row));
   const toSave = accepted.map((one) => ({ ...one, vehicle: { ...one.vehicle, ...changes.get(one.row) } }));
-  return { toSave, known, refused, warnings };
+  return { toSave, known, refused, warnings, repeated };
 }
 
 /** @returns by row */

@@ -1,3 +1,4 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { failedRowsCsv } from "#src/domain/imports/failed-rows.ts";
 import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { headerOf } from "#src/domain/imports/stock-header.ts";
@@ -77,12 +78,12 @@ export async function takeOffMissing(app: DbAndClock, actor: OwnDealer, importId
 }
 
 /** Null unless the file is complete, identifies its cars and is the dealer's latest. */
-async function missingFrom(db: AppContext["db"], record: ImportRecord): Promise<MissingFrom | null> {
+export async function missingFrom(db: DbOrTransaction, record: ImportRecord): Promise<MissingFrom | null> {
   const { import_id, dealer_id, kind, state, created_at } = record;
   if (kind !== "csv" || state !== "done") return null;
   const [latest] = await selectImports(db, dealer_id, { kind, limit: 1 });
-  const { header_cells, rows } = await selectFailedRows(db, import_id);
-  const columns = headerOf(header_cells);
+  const { header_cells, mapping, rows } = await selectFailedRows(db, import_id);
+  const columns = headerOf(header_cells, mapping ?? undefined);
   const refColumn = columns.indexOf("stock_ref");
   if (latest?.import_id !== import_id || refColumn === -1) return null;
   const failedRefs = rows.flatMap(({ cells }) => cells[refColumn]?.trim() || []);

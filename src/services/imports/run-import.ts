@@ -49,7 +49,7 @@ export async function runImport(app: AppContext, importId: string): Promise<void
   await app.db.transaction().execute((tx) => concludeImport(tx, work, app.now()));
 }
 
-async function* batchesOf(
+export async function* batchesOf(
   rows: Iterable<ImportRow>,
   lastRow: number,
   places: ListingPlaces,
@@ -71,14 +71,15 @@ async function* batchesOf(
 /** Deterministic for a resumed run: the newest permitted year is that of the upload. */
 async function importRows(
   db: DbOrTransaction,
-  { kind, text, dealer_id, created_at: today }: ImportWork,
+  { kind, text, dealer_id, created_at: today, mapping }: ImportWork,
 ): Promise<{ rows: Generator<ImportRow>; columns: ReadonlySet<StockColumn> }> {
   if (kind === "seo") return { rows: seoVehicles(text, { today }), columns: new Set(STOCK_COLUMNS) };
   if (kind === "feed") {
     const { rows, columns } = readStockCsv(text, today);
     return { rows: rows(), columns: new Set(columns) };
   }
-  const { rows, header } = readStockFile(text, await uploadRules(db, dealer_id, today));
+  const rules = await uploadRules(db, dealer_id, today);
+  const { rows, header } = readStockFile(text, { ...rules, ...(mapping && { mappings: [mapping] }) });
   return { rows: rows(), columns: new Set(header.found) };
 }
 

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { DbOrTransaction } from "#src/db/database.ts";
 import type { ImportKind } from "#src/domain/imports/import-states.ts";
 import { type CellError, heldForText, type ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
@@ -56,57 +57,55 @@ const IMPORT_PAGES: Record<ImportKind, string> = {
 };
 
 /** @returns false, with nothing saved, if a concurrent run got further */
-export async function saveBatch(
-  app: AppContext,
-  { import_id, dealer_id, kind, columns, last_row }: Import,
-  { rows, toSave: all }: Batch,
-): Promise<boolean> {
+export async function saveBatch(app: AppContext, work: Import, batch: Batch): Promise<boolean> {
   return await app.db.transaction().execute(async (tx) => {
-    await lockDealerStock(tx, dealer_id);
-    if ((await lockImport(tx, import_id)) !== last_row) return false;
-    const at = app.now();
-    const matched = await matchRows(tx, dealer_id, all);
-    const unread = unreadByColumn(rows, matched.toSave);
-    const register = await compareWithRegister(tx, matched.toSave, { columns, unread });
-    const beyond = rowsBeyond(await roomForCars(tx, dealer_id), matched);
-    const refused = new Map([...matched.refused, ...register.refused, ...beyond]);
-    const toSave = matched.toSave
-      .filter(({ row }) => !refused.has(row))
-      .map((one) => ({
-        ...one,
-        vehicle: { ...one.vehicle, year: register.years.get(one.row) ?? one.vehicle.year },
-      }));
-    const upsert = { dealer_id, known: matched.known, columns, unread, kind, at };
-    const saved = await saveRounds(tx, toSave, upsert);
-    const upserted = [...saved.values()];
-    const vehicleIds = [...new Set(upserted.map(({ vehicle_id }) => vehicle_id))];
-    // Any row about a car confirms that it is in stock.
-    if (kind !== "seo") await confirmStock(tx, idsOf(upserted, false), at);
-    await settleComputedRanges(tx, vehicleIds, at);
-    await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });
-    const withImages = imagesOf(toSave);
-    if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
-      const { removed, changed } = await replaceImageUrls(tx, withImages, at);
-      for (const one of removed) await removeListedPhotos(tx, one, app.now());
-      await addJob(tx, "fetch-image-urls", {});
-      countAsUpdated(saved, changed);
-    }
-    const offSale = await changeStates(tx, dealer_id, rows, at);
-    const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
-    await recordRows(
-      tx,
-      import_id,
-      rows.map((row) =>
-        savedRow(row, saved.get(row.row), {
-          offSale,
-          nowhere,
-          refused,
-          warnings: [matched.warnings, register.warnings],
-        }),
-      ),
-    );
+    await lockDealerStock(tx, work.dealer_id);
+    if ((await lockImport(tx, work.import_id)) !== work.last_row) return false;
+    await saveRows(tx, work, { ...batch, at: app.now() });
     return true;
   });
+}
+
+/** Call it under `lockDealerStock`. @returns the result of each row, and those about a car that has an earlier row */
+export async function saveRows(
+  tx: DbOrTransaction,
+  { import_id, dealer_id, kind, columns }: Omit<Import, "last_row">,
+  { rows, toSave: all, at }: Batch & { at: Date },
+) {
+  const matched = await matchRows(tx, dealer_id, all);
+  const unread = unreadByColumn(rows, matched.toSave);
+  const register = await compareWithRegister(tx, matched.toSave, { columns, unread });
+  const beyond = rowsBeyond(await roomForCars(tx, dealer_id), matched);
+  const refused = new Map([...matched.refused, ...register.refused, ...beyond]);
+  const toSave = matched.toSave
+    .filter(({ row }) => !refused.has(row))
+    .map((one) => ({
+      ...one,
+      vehicle: { ...one.vehicle, year: register.years.get(one.row) ?? one.vehicle.year },
+    }));
+  const upsert = { dealer_id, known: matched.known, columns, unread, kind, at };
+  const saved = await saveRounds(tx, toSave, upsert);
+  const upserted = [...saved.values()];
+  const vehicleIds = [...new Set(upserted.map(({ vehicle_id }) => vehicle_id))];
+  // Any row about a car confirms that it is in stock.
+  if (kind !== "seo") await confirmStock(tx, idsOf(upserted, false), at);
+  await settleComputedRanges(tx, vehicleIds, at);
+  await insertListingsCreated(tx, idsOf(upserted, true), { page_path: IMPORT_PAGES[kind], at });
+  const withImages = imagesOf(toSave);
+  if (columns.has("image_url_1") || withImages.some(({ image_urls }) => image_urls.length > 0)) {
+    const { removed, changed } = await replaceImageUrls(tx, withImages, at);
+    for (const one of removed) await removeListedPhotos(tx, one, at);
+    await addJob(tx, "fetch-image-urls", {});
+    countAsUpdated(saved, changed);
+  }
+  const offSale = await changeStates(tx, dealer_id, rows, at);
+  const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
+  const warnings = [matched.warnings, register.warnings];
+  const results = rows.map((row) =>
+    savedRow(row, saved.get(row.row), { offSale, nowhere, refused, warnings }),
+  );
+  await recordRows(tx, import_id, results);
+  return { results, repeated: matched.repeated };
 }
 
 /** New cars that an applicant has no room for, with the reason. */

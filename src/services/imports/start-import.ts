@@ -1,14 +1,15 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { Conflict } from "#src/domain/errors/errors.ts";
+import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
 import { readSeoModels, SEO_MODELS_PATH } from "#src/domain/imports/seo-models.ts";
 import { OPEN_IMPORTS_MAX } from "#src/domain/policy/imports.ts";
+import { type MappingAnswers, mappingAnswersSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import { addJob } from "#src/queue/add-job.ts";
-import type { AppContext } from "#src/services/app-context.ts";
+import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { type ChangeMaker, recordChange } from "#src/services/audit/record-change.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -18,12 +19,15 @@ import {
   type ImportRecord,
   insertImport,
   type NewImport,
+  selectConfirmedMappings,
   selectImports,
 } from "./import-queries.ts";
 
 export interface UploadedFile {
   file_name: string;
   bytes: Uint8Array;
+  /** What the dealer says about its columns, unchecked. */
+  answers?: unknown;
 }
 
 const FILE_NAME_MAX_LENGTH = 200;
@@ -34,24 +38,31 @@ export async function uploadRules(db: DbOrTransaction, dealerId: string, today: 
   return { today, ...(dealer?.postcode && { postcode: dealer.postcode }) };
 }
 
-/** Dry run. */
-export async function checkStockFile(
-  { db, now, parsing }: AppContext,
-  { dealer_id }: OwnDealer,
-  bytes: Uint8Array,
-) {
-  return await parsing.run(dealer_id, "check-stock", bytes, await uploadRules(db, dealer_id, now()));
+/** With the columns that the dealer confirmed before. */
+export async function rulesAndMappings({ db, now }: DbAndClock, dealerId: string) {
+  const mappings = await selectConfirmedMappings(db, dealerId);
+  return { ...(await uploadRules(db, dealerId, now())), mappings };
 }
+
+export const readAnswers = (given: unknown): MappingAnswers | null =>
+  given === undefined ? null : parseInput(mappingAnswersSchema, given);
 
 export async function startStockImport(
   app: AppContext,
   actor: OwnDealer,
-  { file_name, bytes }: UploadedFile,
+  { file_name, bytes, answers }: UploadedFile,
 ): Promise<ImportRecord> {
   const { dealer_id, user_id } = actor;
   const now = app.now();
-  const rules = await uploadRules(app.db, dealer_id, now);
-  const { text, header_cells, total } = await app.parsing.run(dealer_id, "open-stock", bytes, rules);
+  const rules = await rulesAndMappings(app, dealer_id);
+  const said = readAnswers(answers);
+  const { text, header_cells, total, mapping } = await app.parsing.run(
+    dealer_id,
+    "open-stock",
+    bytes,
+    rules,
+    said,
+  );
   return await app.db.transaction().execute(async (tx) => {
     await requireRoomForImport(tx, dealer_id);
     return await beginImport(tx, actor, {
@@ -60,6 +71,7 @@ export async function startStockImport(
       kind: "csv",
       file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
       header_cells,
+      mapping,
       total,
       created_at: now,
       text,

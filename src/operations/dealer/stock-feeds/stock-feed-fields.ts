@@ -69,15 +69,20 @@ export const stockFeed = z.object({
   runs: z.array(stockFeedRun).describe("Latest first"),
 });
 
+export const mappedColumns = z.array(
+  z.object({ source: z.string(), target: z.string(), values: z.array(z.string()) }),
+);
+export const mappingQuestions = z.array(
+  z.object({
+    target: z.string(),
+    candidates: z.array(z.object({ column: z.string(), values: z.array(z.string()) })),
+  }),
+);
+
 export const feedPreview = z.object({
   host_key: hostKey,
-  columns: z.array(z.object({ source: z.string(), target: z.string(), values: z.array(z.string()) })),
-  questions: z.array(
-    z.object({
-      target: z.string(),
-      candidates: z.array(z.object({ column: z.string(), values: z.array(z.string()) })),
-    }),
-  ),
+  columns: mappedColumns,
+  questions: mappingQuestions,
   result: z
     .object({
       cars: count,

@@ -6,6 +6,7 @@ import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
+import { selectConfirmedMappings } from "#src/services/imports/import-queries.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { feedName, requireRoomForFeed } from "../own-stock-feed.ts";
 import {
@@ -29,7 +30,11 @@ export async function pushStock(
   const { dealer_id } = actor;
   if (position !== undefined) requirePlausiblePosition(position, app.now());
   let learned: LearnedMapping | undefined;
-  const learn = async () => (learned ??= (await app.parsing.run(dealer_id, "open-feed", bytes)).learned);
+  const learn = async () => {
+    const confirmed = await selectConfirmedMappings(app.db, dealer_id);
+    learned ??= (await app.parsing.run(dealer_id, "open-feed", bytes, confirmed)).learned;
+    return learned;
+  };
   const startedAt = app.now();
   const fetched = { bytes, etag: null, last_modified: null, position, pushed_at: startedAt.getTime() };
   const known = pushedFeed(await selectStockFeeds(app.db, dealer_id));

@@ -1,11 +1,10 @@
 import type { z } from "zod";
 import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import {
-  type FeedMapping,
   isAmountQuestion,
-  isAnyTarget,
   missingTargets,
-  withAnswer,
+  withAnswers,
+  withOnly,
 } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
@@ -25,12 +24,12 @@ export async function changeStockFeed(
   const hasNewColumns = Object.keys(answers).length > 0;
   if (hasNewColumns) {
     const feed = await ownStockFeed(app.db, actor, feedId);
-    await refuseHopelessAnswer(app, { ...feed, ...withAnswers(feed, answers) });
+    await refuseHopelessAnswer(app, { ...feed, ...withChanges(feed, answers) });
   }
   await app.db.transaction().execute(async (tx) => {
     const at = app.now();
     const before = await lockOwnStockFeed(tx, actor, feedId);
-    const answered = withAnswers(before, answers);
+    const answered = withChanges(before, answers);
     const after = {
       ...answered,
       given_name: given_name ?? before.given_name,
@@ -61,27 +60,11 @@ export async function changeStockFeed(
 
 type FeedAnswers = Omit<z.output<typeof stockFeedChangeSchema>, "given_name" | "run_hour" | "state">;
 
-const UNKNOWN_COLUMN = "Choose a column that the file has";
-
-function withAnswers(
-  { mapping, open_questions }: StockFeed,
-  { columns = {}, only, ...amounts }: FeedAnswers,
-) {
-  const isKnown = (source: string) => mapping.columns.some((column) => column.source === source);
-  let next: FeedMapping = { ...mapping, ...amounts, ...(only !== undefined && { only: only ?? undefined }) };
-  if (only && !isKnown(only.column)) throw new InvalidInput({ only: UNKNOWN_COLUMN });
-  const answers = Object.entries(columns).flatMap(([target, sources]) =>
-    [sources].flat().map((source) => ({ target, source })),
-  );
-  for (const { target, source } of answers) {
-    if (!isAnyTarget(target) || !(source === null || isKnown(source))) {
-      throw new InvalidInput({ columns: UNKNOWN_COLUMN });
-    }
-    next = withAnswer(next, target, source);
-  }
+function withChanges({ mapping, open_questions }: StockFeed, { only, ...answers }: FeedAnswers) {
+  const { columns = {} } = answers;
   return {
-    mapping: next,
-    open_questions: open_questions.filter((target) => !(target in columns || target in amounts)),
+    mapping: withOnly(withAnswers(mapping, answers), only),
+    open_questions: open_questions.filter((target) => !(target in columns || target in answers)),
   };
 }
 

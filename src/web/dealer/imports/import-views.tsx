@@ -88,13 +88,15 @@ export function SeoImportView({ start, announce }: ImportViewProps) {
   );
 }
 
+const doneText = ({ failed, total }: Import) => (failed === total ? "No car came in" : "Done");
+
 function ProgressBar({ record }: { record: Import }) {
   const done = rowsDone(record);
   const isDone = record.state === "done";
   return (
     <div>
       <p role="status" className="font-semibold figures">
-        {isDone ? "Done" : "Saving"}: {formatNumber(done)} of {formatNumber(record.total)} rows
+        {isDone ? doneText(record) : "Saving"}: {formatNumber(done)} of {formatNumber(record.total)} rows
       </p>
       <progress
         aria-label={`Import of ${record.file_name}`}

@@ -75,7 +75,13 @@ function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
   return (
     <div className="grid gap-5">
       <RowsForm feed={feed} columns={preview.columns} onSaved={read} />
-      <MappingForm feed={feed} columns={preview.columns} onSaved={read} />
+      <MappingForm
+        columns={preview.columns}
+        save={async (columns) => {
+          await stockFeed.$put({ param: { stock_feed_id: feed.stock_feed_id }, json: { columns } });
+          await read();
+        }}
+      />
       {preview.result && <FeedDiff result={preview.result} />}
     </div>
   );

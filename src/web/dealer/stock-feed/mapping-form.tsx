@@ -1,30 +1,47 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isAboutOffer } from "#src/domain/imports/column-synonyms.ts";
+import { type ColumnTarget, takesSeveral } from "#src/domain/imports/column-targets.ts";
 import { MAPPED_TARGETS } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { targetText } from "#src/texts/target-text.ts";
 import { useChange } from "#src/web/portal/change.ts";
 import { Table } from "#src/web/portal/table.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
+import type { Preview } from "./load-stock-feeds.ts";
 
 interface MappingFormProps {
-  feed: Pick<Feed, "stock_feed_id">;
-  columns: Preview["columns"];
-  onSaved?: () => Promise<void>;
+  columns: readonly Column[];
+  /** @param columns all of them, by what they are read as */
+  save: (columns: Record<string, string[]>) => Promise<unknown>;
+  /** Called with whether there are choices to save. */
+  onEdited?: (isEdited: boolean) => void;
 }
 
-export function MappingForm({ feed, columns, onSaved }: MappingFormProps) {
+export function MappingForm({ columns, save, onEdited }: MappingFormProps) {
   const [isBusy, change] = useChange();
   const [chosen, setChosen] = useState<Record<string, string>>({});
-  const changed = columns.filter(({ source, target }) => (chosen[source] ?? target) !== target);
-  const save = async () => {
-    const json = { columns: answersOf(changed.map(({ source }) => [source, chosen[source] ?? ""])) };
-    await stockFeed.$put({ param: { stock_feed_id: feed.stock_feed_id }, json });
+  const targetOf = ({ source, target }: Column, choices = chosen) => choices[source] ?? target;
+  const differs = (choices: Record<string, string>) =>
+    columns.some((column) => targetOf(column, choices) !== column.target);
+  const choose = (source: string, target: string) => {
+    const replaced = columns.filter((column) => targetOf(column) === target && isTakenOnce(target));
+    const free = Object.fromEntries(replaced.map((column) => [column.source, "ignored"]));
+    const choices = { ...chosen, ...free, [source]: target };
+    setChosen(choices);
+    onEdited?.(differs(choices));
+  };
+  const saveAll = async () => {
+    const all = Object.groupBy(columns, (column) => targetOf(column));
+    await save(
+      Object.fromEntries(
+        Object.entries(all).map(([target, some]) => [target, (some ?? []).map(({ source }) => source)]),
+      ),
+    );
     setChosen({});
-    await onSaved?.();
+    onEdited?.(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void change(save, { title: "Columns saved" });
+    void change(saveAll, { title: "Columns saved" });
   };
   return (
     <form onSubmit={submit} className="grid gap-3">
@@ -34,8 +51,8 @@ export function MappingForm({ feed, columns, onSaved }: MappingFormProps) {
           <select
             aria-label={`We read ${source} as`}
             className="min-h-11 w-full min-w-36 rounded-lg border border-line-strong bg-white px-2 font-semibold"
-            value={chosen[source] ?? target}
-            onChange={({ target: { value } }) => setChosen((before) => ({ ...before, [source]: value }))}
+            value={targetOf({ source, target, values: [] })}
+            onChange={({ currentTarget }) => choose(source, currentTarget.value)}
           >
             {OPTIONS.map(([value, text]) => (
               <option key={value} value={value}>
@@ -45,7 +62,7 @@ export function MappingForm({ feed, columns, onSaved }: MappingFormProps) {
           </select>
         )}
       />
-      {changed.length > 0 && (
+      {differs(chosen) && (
         <p>
           <Button type="submit" variant="outline" disabled={isBusy}>
             {isBusy ? "Reading your file..." : "Save the columns"}
@@ -63,11 +80,7 @@ const OPTIONS = MAPPED_TARGETS.map(
   ([, one], [, other]) => Number(other === UNUSED) - Number(one === UNUSED) || one.localeCompare(other),
 );
 
-function answersOf(choices: readonly (readonly [source: string, target: string])[]) {
-  const answers: Record<string, string[]> = {};
-  for (const [source, target] of choices) answers[target] = [...(answers[target] ?? []), source];
-  return answers;
-}
+const isTakenOnce = (target: string) => target !== "ignored" && !takesSeveral(target as ColumnTarget);
 
 type Column = Preview["columns"][number];
 
@@ -77,11 +90,12 @@ interface MappingTableProps {
   choice?: (column: Column) => ReactNode;
 }
 
-/** Columns that we use, with their first values; the others behind a click. */
+/** Columns that we use, with their first values; others of no importance behind a click. */
 export function MappingTable({ columns, choice }: MappingTableProps) {
   const id = useId();
-  const used = columns.filter(({ target }) => target !== "ignored");
-  const ignored = columns.filter(({ target }) => target === "ignored");
+  const isFolded = (column: Column) => column.target === "ignored" && !isAboutOffer(column.source);
+  const used = columns.filter((column) => !isFolded(column));
+  const ignored = columns.filter(isFolded);
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-lg font-bold">
@@ -113,19 +127,23 @@ function Rows({ columns, choice }: Required<MappingTableProps>) {
     <div className="mt-2 overflow-x-auto">
       <Table
         columns={[
-          { head: "Your column", className: "wrap-anywhere", cell: ({ source }) => source },
-          { head: "We read it as", className: "font-semibold", cell: choice },
           {
-            head: "First values",
-            className: "text-ink-soft wrap-anywhere",
-            cell: ({ values }) => firstValues(values),
+            head: "Your column, and its first values",
+            className: "w-1/2 wrap-anywhere",
+            cell: ({ source, values }) => (
+              <>
+                <span className="font-semibold">{source}</span>
+                <span className="block text-ink-soft">{firstValues(values)}</span>
+              </>
+            ),
           },
+          { head: "We read it as", className: "font-semibold", cell: choice },
         ]}
         rows={columns}
         keyOf={({ source }) => source}
         className="text-left text-sm"
         headClass="border-b border-line-strong"
-        cellClass="px-3 py-2 align-top"
+        cellClass="py-2 pr-3 align-top"
       />
     </div>
   );

@@ -1,15 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { FEED_ACCESS } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import { targetText } from "#src/texts/target-text.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { LISTINGS, portalMeta, Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/stock-feed";
 import { FeedDiff, HostKey } from "./feed-diff.tsx";
 import { FeedStatus } from "./feed-status.tsx";
@@ -22,6 +19,7 @@ import {
   stockFeeds,
 } from "./load-stock-feeds.ts";
 import { MappingForm } from "./mapping-form.tsx";
+import { Questions } from "./questions.tsx";
 import { RowsForm } from "./rows-form.tsx";
 import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
@@ -138,11 +136,22 @@ function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
             {check.problem}
           </p>
         )}
-        {preview && preview.questions.length > 0 && <Questions feed={feed} questions={preview.questions} />}
+        {preview && preview.questions.length > 0 && (
+          <Questions
+            id={`questions-${feed.stock_feed_id}`}
+            questions={preview.questions}
+            save={(json) => stockFeed.$put({ param, json })}
+          />
+        )}
         {preview && <HostKey of={preview} />}
         {preview?.result && <FeedDiff result={preview.result} />}
         {preview && <RowsForm feed={feed} columns={preview.columns} />}
-        {preview && <MappingForm feed={feed} columns={preview.columns} />}
+        {preview && (
+          <MappingForm
+            columns={preview.columns}
+            save={(columns) => stockFeed.$put({ param, json: { columns } })}
+          />
+        )}
         <p className="flex flex-wrap gap-3">
           {preview?.result && !isHopeless(preview.result) && (
             <ChangeButton
@@ -172,63 +181,3 @@ function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
 /** Nothing but refused rows: another answer, or another file, is needed. */
 const isHopeless = ({ counts, failed, due_in: dueIn, held }: NonNullable<Preview["result"]>) =>
   failed > 0 && counts.new + counts.changed + counts.same + dueIn + held === 0;
-
-const YES = "yes";
-/** Buyers see the total that they pay. */
-const AMOUNT_TEXT: Record<AmountQuestion, string> = {
-  price_includes_fee: "Is the fee inside the price? If not, we add it",
-  adds_vat: "Some prices are without VAT. Shall we add it? If not, we leave those cars out",
-};
-
-function Questions({ feed, questions }: { feed: ShownFeed; questions: Preview["questions"] }) {
-  const ofColumns = questions.filter(({ target }) => !isAmountQuestion(target));
-  const ofAmounts = questions.filter(({ target }) => isAmountQuestion(target));
-  const form = useForm({
-    id: `questions-${feed.stock_feed_id}`,
-    start: Object.fromEntries(questions.map(({ target }): [string, string] => [target, ""])),
-    save: (answers) => {
-      const columns = Object.fromEntries(ofColumns.map(({ target }) => [target, answers[target] || null]));
-      const amounts = Object.fromEntries(ofAmounts.map(({ target }) => [target, answers[target] === YES]));
-      const param = { stock_feed_id: feed.stock_feed_id };
-      return stockFeed.$put({ param, json: { columns, ...amounts } });
-    },
-    done: { title: "Columns saved" },
-    keepsInput: true,
-  });
-  return (
-    <ApiForm
-      form={form}
-      about={
-        <h3 className="text-lg font-bold">
-          {questions.length === 1 ? "One question" : `${questions.length} questions`}
-        </h3>
-      }
-      submit="Continue"
-      busyText="Reading your file..."
-      className="max-w-xl rounded-lg bg-paper-deep p-4"
-    >
-      {ofColumns.map(({ target, candidates }) => (
-        <SelectField
-          key={target}
-          label={`Which column has "${targetText(target)}"?`}
-          empty="No column has it"
-          options={candidates.map(({ column, values }) => [
-            column,
-            values.length > 0 ? `${column}: ${values.join(", ")}` : column,
-          ])}
-          {...form.field(target)}
-        />
-      ))}
-      {ofAmounts.map(({ target, candidates }) => (
-        <SelectField
-          key={target}
-          label={AMOUNT_TEXT[target as AmountQuestion]}
-          hint={candidates.map(({ column, values }) => `${column}: ${values.join(", ")}`).join("; ")}
-          empty="No"
-          options={[[YES, "Yes"]]}
-          {...form.field(target)}
-        />
-      ))}
-    </ApiForm>
-  );
-}
