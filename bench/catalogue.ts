@@ -71,6 +71,7 @@ async function benchCatalogue(
     search(catalogue, {
       filters,
       place,
+      today: new Date(),
       facets: ["body", "price"],
       sort: filters.sort,
       page: { number: filters.page, size: BROWSE_PAGE_SIZE },

@@ -54,7 +54,7 @@ function fieldColumn(row: FilterRow) {
     return { array: Uint8Array, of: (car: CatalogueCar) => Number(stated(car) ?? UNKNOWN_OWNERS) };
   }
   return {
-    array: row.isInMonths ? Int32Array : Uint8Array,
+    array: row.dayOf ? Int32Array : Uint8Array,
     of: (car: CatalogueCar) => Number(stated(car) ?? 0),
   };
 }

@@ -1,6 +1,6 @@
-import { DAY_MS, monthsAfter } from "#src/domain/time/ago.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { chosenCodes } from "#src/domain/vehicles/fields/choices.ts";
 import { FIELD_FILTER_NAMES, type FieldFilter, filterRow } from "#src/domain/vehicles/fields/filters.ts";
 import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
 
@@ -10,7 +10,8 @@ import type { Catalogue, ColumnName, Numbers } from "./catalogue.ts";
  */
 export type Mark = (misses: Uint16Array, bit: number) => void;
 
-type Filter<Value> = (catalogue: Catalogue, value: Value, filters: Partial<BrowseFilters>) => Mark;
+type Asked = Partial<BrowseFilters> & { today: Date };
+type Filter<Value> = (catalogue: Catalogue, value: Value, asked: Asked) => Mark;
 
 const between =
   (values: Numbers, least: number, most: number): Mark =>
@@ -29,10 +30,11 @@ const atMost =
   (column: ColumnName): Filter<number> =>
   (catalogue, most) =>
     between(catalogue.column(column), Number.NEGATIVE_INFINITY, most);
-const is =
-  <Value>(column: ColumnName, codeOf: (value: Value) => number): Filter<Value> =>
-  (catalogue, value) =>
-    between(catalogue.column(column), codeOf(value), codeOf(value));
+/** @param values by code */
+const oneOf =
+  (column: ColumnName, values: readonly string[]): Filter<string> =>
+  (catalogue, choice) =>
+    byCode(catalogue.column(column), chosenCodes(values, choice));
 
 /** A stated 39 kWh of a Leaf is its 40 kWh battery, which the highest size may exclude. */
 const batteryAtLeast: Filter<number> = (catalogue, least, { maxBattery = Number.POSITIVE_INFINITY }) => {
@@ -51,22 +53,18 @@ const batteryAtLeast: Filter<number> = (catalogue, least, { maxBattery = Number.
 function fieldFilter(name: FieldFilter): Filter<never> {
   const row = filterRow(name);
   const column = row.column as ColumnName;
-  if ("values" in row) return is<string>(column, (value) => row.values.indexOf(value) + 1);
-  if ("is" in row) return is(column, () => 1);
+  if ("values" in row) return oneOf(column, ["", ...row.values]);
+  if ("is" in row) return (catalogue) => between(catalogue.column(column), 1, 1);
   if ("most" in row) return atMost(column);
-  if (!row.isInMonths) return atLeast(column);
-  // Days since 1970.
-  return (catalogue, months) => {
-    const least = Math.floor(monthsAfter(new Date(), months).getTime() / DAY_MS);
-    return between(catalogue.column(column), least, Number.POSITIVE_INFINITY);
-  };
+  return (catalogue, least, asked) =>
+    atLeast(column)(catalogue, row.dayOf?.(least, asked.today) ?? least, asked);
 }
 
 /** One line a filter. Words and places are resolved to codes first (search.ts). */
 export const FILTERS = {
   minPrice: atLeast("price"),
   maxPrice: atMost("price"),
-  bodyStyle: is("body", (style) => BODY_STYLES.indexOf(style)),
+  bodyStyle: oneOf("body", BODY_STYLES),
   minYear: atLeast("year"),
   maxYear: atMost("year"),
   maxMileage: atMost("mileage"),
@@ -78,10 +76,10 @@ export const FILTERS = {
 } satisfies { [Name in keyof BrowseFilters]?: Filter<NonNullable<BrowseFilters[Name]>> };
 export type FilterName = keyof typeof FILTERS | FieldFilter;
 
-export function markOf(catalogue: Catalogue, name: FilterName, filters: Partial<BrowseFilters>): Mark | null {
-  const value = filters[name];
+export function markOf(catalogue: Catalogue, name: FilterName, asked: Asked): Mark | null {
+  const value = asked[name];
   if (value === undefined) return null;
-  return (FILTERS as Record<string, Filter<typeof value>>)[name]?.(catalogue, value, filters) ?? null;
+  return (FILTERS as Record<string, Filter<typeof value>>)[name]?.(catalogue, value, asked) ?? null;
 }
 
 /** @param allowed 1 for each code that stays */

@@ -26,8 +26,9 @@ const POINTS = [
   { latitude: null, longitude: null, postcode: "nowhere" },
 ];
 
-/** In days since 1970. */
-const TODAY = Math.floor(Date.now() / 86_400_000);
+/** An hour before midnight in Greenwich, so 1 July in London. */
+const TODAY = new Date("2026-06-30T23:00:00Z");
+const DAY = Date.parse("2026-07-01") / 86_400_000;
 
 const unknownOr = (one: fc.Arbitrary<number>) => fc.option(one, { nil: null });
 const car: fc.Arbitrary<Omit<CatalogueCar, "seq">> = fc
@@ -49,7 +50,7 @@ const car: fc.Arbitrary<Omit<CatalogueCar, "seq">> = fc
     seats: unknownOr(fc.integer({ min: 2, max: 8 })),
     previous_owners: unknownOr(fc.integer({ min: 0, max: 4 })),
     service_history: fc.constantFrom("full", "part", "none", null),
-    mot_until: unknownOr(fc.integer({ min: -100, max: 500 }).map((days) => TODAY + days)),
+    mot_until: unknownOr(fc.integer({ min: -100, max: 500 }).map((days) => DAY + days)),
     heat_pump: fc.option(fc.boolean(), { nil: null }),
     battery_ownership: fc.constantFrom("owned", "leased", null),
     listed_at: fc.integer({ min: 1, max: 30 }),
@@ -62,7 +63,7 @@ const filters: fc.Arbitrary<Partial<BrowseFilters>> = fc
   .record({
     minPrice: given(fc.integer({ min: 9_985, max: 10_015 })),
     maxPrice: given(fc.integer({ min: 9_985, max: 10_015 })),
-    bodyStyle: given(fc.constantFrom(...BODY_STYLES)),
+    bodyStyle: given(fc.constantFrom(...BODY_STYLES, "SUV,Estate" as const)),
     keyword: given(
       fc.constantFrom(
         "leaf",
@@ -84,11 +85,11 @@ const filters: fc.Arbitrary<Partial<BrowseFilters>> = fc
     maxBattery: fc.constantFrom(39, 40, 58, 64),
     minDcCharging: given(fc.integer({ min: 40, max: 60 })),
     minWinterRange: given(fc.integer({ min: 100, max: 110 })),
-    plug: given(fc.constantFrom(...PLUGS)),
+    plug: given(fc.constantFrom(...PLUGS, "CCS,CHAdeMO" as const)),
     batteryTested: given(fc.constant(true as const)),
     except: given(fc.constantFrom("leaf", "kia or tesla", "none")),
     make: given(fc.constantFrom("VW", "nissan", "Lada")),
-    colour: given(fc.constantFrom("White", "Grey", "Red")),
+    colour: given(fc.constantFrom("White", "Grey", "Red", "White,Blue" as const)),
     minSeats: given(fc.integer({ min: 1, max: 9 })),
     maxOwners: given(fc.integer({ min: 1, max: 4 })),
     fullHistory: given(fc.constant(true as const)),
@@ -152,6 +153,7 @@ describe("search", () => {
             const found = search(catalogue, {
               filters: wanted,
               place,
+              today: TODAY,
               facets: ["body", "price", "name"],
               groups: GROUPS,
               sort,
@@ -160,7 +162,9 @@ describe("search", () => {
             const plainly = (without: readonly (keyof BrowseFilters)[]) => {
               const others = { ...wanted };
               for (const name of without) delete others[name];
-              return cars.filter((one) => matches(one, others, without.includes("postcode") ? null : place));
+              return cars.filter((one) =>
+                matches(one, others, { place: without.includes("postcode") ? null : place, day: DAY }),
+              );
             };
             const ids = inOrder(plainly([]), sort, place);
             const page = Math.min(pageNumber, Math.max(1, Math.ceil(ids.length / 7)));
@@ -218,7 +222,22 @@ describe("search", () => {
         is_generated: false,
       },
     ]);
-    expect(search(catalogue, { filters: wanted, place: null }).total).toBe(total);
+    expect(search(catalogue, { filters: wanted, place: null, today: TODAY }).total).toBe(total);
+  });
+
+  it.each([
+    // Half a year after New Year's Eve is the last of June, in Greenwich and in London.
+    ["2026-12-31T23:59:59Z", 6, "2027-06-30", 1],
+    ["2026-12-31T23:59:59Z", 6, "2027-06-29", 0],
+    ["2027-01-01T00:00:00Z", 6, "2027-06-30", 0],
+    // In summer a day begins an hour earlier.
+    ["2026-06-30T22:59:59Z", 3, "2026-09-30", 1],
+    ["2026-06-30T23:00:00Z", 3, "2026-09-30", 0],
+  ])("at %s finds by an MOT for %i months one until %s: %i", (today, minMot, until, total) => {
+    const [one] = inTurn(fc.sample(car, { numRuns: 1, seed: 1 }));
+    const motUntil = Date.parse(until) / 86_400_000;
+    const catalogue = catalogueOf([{ ...(one as CatalogueCar), mot_until: motUntil, is_generated: false }]);
+    expect(search(catalogue, { filters: { minMot }, place: null, today: new Date(today) }).total).toBe(total);
   });
 
   it("reads every page of a stock that is too large to sort at once, each car once", () => {
@@ -226,12 +245,12 @@ describe("search", () => {
     const catalogue = catalogueOf(cars);
     for (const sort of Object.keys(SORT_OPTIONS) as BrowseSort[]) {
       const place = sort === "nearest" ? (places[0] ?? null) : null;
-      const wanted = { filters: { radius: 500 }, place, sort };
+      const wanted = { filters: { radius: 500 }, place, today: TODAY, sort };
       const { pages } = search(catalogue, { ...wanted, page: { number: 1, size: 100 } });
       const read = Array.from({ length: pages }, (_, index) =>
         search(catalogue, { ...wanted, page: { number: index + 1, size: 100 } }),
       ).flatMap(({ ids }) => ids);
-      const expected = cars.filter((one) => matches(one, wanted.filters, place));
+      const expected = cars.filter((one) => matches(one, wanted.filters, { place, day: DAY }));
       expect(read).toEqual(inOrder(expected, sort, place));
     }
   });
@@ -263,7 +282,8 @@ describe("a catalogue", () => {
           const page = { number: 1, size: 1000 };
           const filled = catalogueOf([...truth.values()]);
           for (const sort of ["newest", "winter-range-desc"] as const) {
-            const wanted = { filters: {}, place: null, sort, page, facets: ["body", "price"] as const };
+            const facets = ["body", "price"] as const;
+            const wanted = { filters: {}, place: null, today: TODAY, sort, page, facets };
             expect(search(living, wanted)).toEqual(search(filled, wanted));
           }
         },

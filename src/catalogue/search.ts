@@ -30,6 +30,7 @@ export type Facet = keyof typeof FACETS;
 
 export interface Wanted<Counted extends Facet = never> {
   filters: Partial<BrowseFilters>;
+  today: Date;
   /** The located `filters.postcode`; without it, postcode and radius do not filter. */
   place: BrowsePlace | null;
   /** Whole postcode areas: 'M' is Manchester, never Milton Keynes. */
@@ -121,7 +122,7 @@ const milesByPlace = ({ places }: Catalogue, { point }: BrowsePlace) =>
 
 function marksOf(
   catalogue: Catalogue,
-  { filters: given, place, areas }: Pick<Wanted, "filters" | "place" | "areas">,
+  { filters: given, today, place, areas }: Pick<Wanted, "filters" | "today" | "place" | "areas">,
 ): [name: keyof BrowseFilters, mark: Mark][] {
   const filters = withOrderedRanges(given);
   const byName = (isWanted: (name: SearchedName) => boolean) =>
@@ -138,7 +139,7 @@ function marksOf(
     ["postcode", areas === undefined ? null : byPlace(isInAreas(areas))],
     ...(Object.keys(FILTERS) as FilterName[]).map((name): [FilterName, Mark | null] => [
       name,
-      markOf(catalogue, name, filters),
+      markOf(catalogue, name, { ...filters, today }),
     ]),
   ];
   return marks.filter((one): one is [keyof BrowseFilters, Mark] => one[1] !== null);

@@ -1,7 +1,9 @@
 import { formatKw, formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { POSTCODE_AREAS, type PostcodeArea } from "#src/domain/geo/postcode-areas.ts";
 import { areasOf } from "#src/domain/search/places.ts";
+import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { type BrowseFilters, isBareArea, withOrderedRanges } from "#src/domain/vehicles/browse-filters.ts";
+import { choiceText } from "#src/domain/vehicles/fields/choices.ts";
 import { FIELD_FILTER_NAMES, fieldFilterText } from "#src/domain/vehicles/fields/filters.ts";
 
 export interface FilterText {
@@ -19,7 +21,7 @@ export function filterTexts(filters: Partial<BrowseFilters>): FilterText[] {
     except && textOf(`Not “${except}”`, "except"),
     make && textOf(make, "make"),
     model && textOf(model, "model"),
-    bodyStyle && textOf(bodyStyle, "bodyStyle"),
+    bodyStyle && textOf(choiceText(BODY_STYLES, bodyStyle), "bodyStyle"),
     rangeText(given.minPrice, given.maxPrice, formatPounds, ["minPrice", "maxPrice"]),
     yearsText(minYear, maxYear),
     maxMileage !== undefined && textOf(`Up to ${formatMiles(maxMileage)}`, "maxMileage"),

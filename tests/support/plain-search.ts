@@ -23,17 +23,17 @@ const runs = (name: string) =>
 const ordered = (low: number | undefined, high: number | undefined) =>
   low !== undefined && high !== undefined && low > high ? [high, low] : [low, high];
 
-/** A filter that anyone can read, for one car. */
+/** A filter that anyone can read, for one car. @param day since 1970 */
 export function matches(
   car: CatalogueCar,
   wanted: Partial<BrowseFilters>,
-  place: BrowsePlace | null,
+  { place, day }: { place: BrowsePlace | null; day: number },
 ): boolean {
   const [minPrice, maxPrice] = ordered(wanted.minPrice, wanted.maxPrice);
   const [minBattery, maxBattery] = ordered(wanted.minBattery, wanted.maxBattery);
   if (minPrice !== undefined && car.price < minPrice) return false;
   if (maxPrice !== undefined && car.price > maxPrice) return false;
-  if (wanted.bodyStyle && car.body_style !== wanted.bodyStyle) return false;
+  if (wanted.bodyStyle && !wanted.bodyStyle.split(",").includes(car.body_style)) return false;
   if (wanted.keyword && !isNamed(car, wanted.keyword)) return false;
   if (wanted.except && isNamed(car, wanted.except)) return false;
   if (wanted.make && plain(car.make).toLowerCase() !== wanted.make.toLowerCase().replace("vw", "volkswagen"))
@@ -51,15 +51,15 @@ export function matches(
   if (maxBattery !== undefined && (car.battery_kwh ?? Infinity) > maxBattery) return false;
   if (wanted.minDcCharging && (car.dc_kw ?? 0) < wanted.minDcCharging) return false;
   if (wanted.minWinterRange && (car.winter_range ?? 0) < wanted.minWinterRange) return false;
-  if (wanted.plug && car.plug !== wanted.plug) return false;
+  if (wanted.plug && !wanted.plug.split(",").includes(car.plug ?? "")) return false;
   if (wanted.batteryTested && !car.is_battery_tested) return false;
-  if (wanted.colour && COLOURS_HERE[car.colour ?? ""] !== wanted.colour) return false;
+  if (wanted.colour && !wanted.colour.split(",").includes(COLOURS_HERE[car.colour ?? ""] ?? "")) return false;
   if (wanted.minSeats && (car.seats ?? 0) < wanted.minSeats) return false;
   if (wanted.maxOwners && (car.previous_owners ?? Infinity) > wanted.maxOwners) return false;
   if (wanted.fullHistory && car.service_history !== "full") return false;
   if (wanted.heatPump && !car.heat_pump) return false;
   if (wanted.batteryOwned && car.battery_ownership !== "owned") return false;
-  if (wanted.minMot && (car.mot_until ?? 0) < daysIn(wanted.minMot)) return false;
+  if (wanted.minMot && (car.mot_until ?? 0) < dayAfter(day, wanted.minMot)) return false;
   if (place === null) return true;
   if (place.postcode.kind === "area" && wanted.radius === undefined)
     return car.postcode.startsWith(place.postcode.area) && /^\d/.test(car.postcode.slice(1));
@@ -68,8 +68,8 @@ export function matches(
 
 const COLOURS_HERE: Record<string, string> = { "Pearl White": "White", graphite: "Grey", Blue: "Blue" };
 
-const daysIn = (months: number) => {
-  const day = new Date(new Date().toISOString().slice(0, 10));
+const dayAfter = (today: number, months: number) => {
+  const day = new Date(today * 86_400_000);
   const ofMonth = day.getUTCDate();
   day.setUTCMonth(day.getUTCMonth() + months);
   // Three months after 30 November is the last day of February.

@@ -7,7 +7,7 @@ import type { TestDatabase } from "./test-database.ts";
 type Car = Parameters<typeof buildVehicle>[1];
 export type Cars = Record<string, Car>;
 
-export function stockByName(database: Pick<TestDatabase, "db" | "carsOnSale">, dealerId: string) {
+export function stockByName(database: Pick<TestDatabase, "db" | "carsOnSale" | "now">, dealerId: string) {
   const names = new Map<string, string>();
 
   async function stock(cars: Cars): Promise<void> {

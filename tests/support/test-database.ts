@@ -12,6 +12,7 @@ export interface TestDatabase extends DatabaseHandle {
   /** As the application role; test apps use it. */
   application: Entrance;
   carsOnSale: CarsOnSale;
+  now: () => Date;
   /** For code that opens its own connections. */
   url: string;
   /** Closes the pool and drops the database despite other connections; same as `close()`. */
@@ -47,6 +48,7 @@ export async function createTestDatabase({ copyOf, isEmpty }: Made = {}): Promis
     ...handle,
     application,
     carsOnSale: readEachTime(handle.db, selectPublicCards),
+    now: () => new Date(),
     url,
     drop,
     close: drop,

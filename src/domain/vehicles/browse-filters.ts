@@ -1,6 +1,7 @@
 import { plainText } from "../text/plain-text.ts";
 import { writtenNumber } from "../text/written-number.ts";
-import { type BodyStyle, isBodyStyle } from "./body-style.ts";
+import { BODY_STYLES } from "./body-style.ts";
+import { type Choice, choiceOf, isChosen } from "./fields/choices.ts";
 import { FIELD_FILTER_NAMES, type FieldFilter, type FieldFilterValues, filterRow } from "./fields/filters.ts";
 
 export const SORT_OPTIONS = {
@@ -40,12 +41,15 @@ const textUpTo =
   (given) =>
     plainText(given).slice(0, longest).trim() || undefined;
 const text = textUpTo(LONGEST_TEXT);
-const bodyStyle: Reader<BodyStyle> = (given) => (isBodyStyle(given) ? given : undefined);
+const choice =
+  <Value extends string>(values: readonly Value[]): Reader<Choice<Value>> =>
+  (given) =>
+    choiceOf(values, (value) => isChosen(value, given));
 
 const READERS = {
   minPrice: wholeNumber,
   maxPrice: wholeNumber,
-  bodyStyle,
+  bodyStyle: choice(BODY_STYLES),
   model: text,
   minYear: wholeNumber,
   maxYear: wholeNumber,
@@ -76,7 +80,7 @@ export const FILTER_NAMES = Object.keys(ALL_READERS) as FilterName[];
 
 function readerOf(name: FieldFilter): Reader<string | number | true> {
   const row = filterRow(name);
-  if ("values" in row) return (given) => row.values.find((value) => value === given);
+  if ("values" in row) return choice(row.values);
   if ("is" in row) return (given) => given === "true" || undefined;
   return countingNumber;
 }

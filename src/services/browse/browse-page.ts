@@ -25,6 +25,7 @@ export async function browsePage(app: CarsApp, filters: BrowseFilters, place: Br
   const { ids, facets, without, ...found } = search(catalogue, {
     filters,
     place,
+    today: app.now(),
     facets: ["body", "price", "make", "name"],
     groups: chips.map((chip) => chip.filters),
     sort: filters.sort,
@@ -64,11 +65,11 @@ function makesIn({ names }: Catalogue, counts: Uint32Array): { make: string; cou
 }
 
 export async function countCars(
-  { carsOnSale }: Pick<AppContext, "carsOnSale">,
+  { carsOnSale, now }: Pick<AppContext, "carsOnSale" | "now">,
   filters: Partial<BrowseFilters>,
   place: BrowsePlace | null,
 ): Promise<number> {
-  return search(await carsOnSale.catalogue(), { filters, place }).total;
+  return search(await carsOnSale.catalogue(), { filters, place, today: now() }).total;
 }
 
 export const bodyStylesIn = (catalogue: Catalogue, counts: ArrayLike<number>) =>

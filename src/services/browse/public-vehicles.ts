@@ -3,15 +3,15 @@ import { isAcrossWater, milesBetween } from "#src/domain/geo/distance.ts";
 import type { VehicleCard, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-/** What reads the cars on sale. */
-export type CarsApp = Pick<AppContext, "db" | "carsOnSale">;
+/** What searches the cars on sale. */
+export type CarsApp = Pick<AppContext, "db" | "carsOnSale" | "now">;
 
 /**
  * Keeps the order of the ids; sold, withdrawn and unknown cars are left out. Cached where the process follows changes.
  * @param from where distances are measured from
  */
 export async function publicVehiclesById(
-  { db, carsOnSale }: CarsApp,
+  { db, carsOnSale }: Omit<CarsApp, "now">,
   vehicleIds: readonly string[],
   from: BrowsePlace | null = null,
 ): Promise<VehicleSummary[]> {

@@ -36,7 +36,13 @@ async function firstCars(
   filters: Partial<BrowseFilters> = {},
 ): Promise<VehicleSummary[]> {
   const catalogue = await app.carsOnSale.catalogue();
-  const { ids, total } = search(catalogue, { filters, place: null, sort, page: { number: 1, size } });
+  const { ids, total } = search(catalogue, {
+    filters,
+    place: null,
+    today: app.now(),
+    sort,
+    page: { number: 1, size },
+  });
   return await publicVehiclesById(app, ids.slice(0, total));
 }
 
@@ -85,25 +91,28 @@ export const carsNearPrice = (
 export async function carsNear(app: CarsApp, place: BrowsePlace) {
   const catalogue = await app.carsOnSale.catalogue();
   const page = { number: 1, size: CARS_OF_PAGE };
-  const { ids, total } = search(catalogue, { filters: {}, place, sort: "nearest", page });
+  const { ids, total } = search(catalogue, { filters: {}, place, today: app.now(), sort: "nearest", page });
   return { total, nearest: await publicVehiclesById(app, ids.slice(0, total), place) };
 }
 
 export type StockSummary = Awaited<ReturnType<typeof stockSummary>>;
 
-export async function stockSummary({ carsOnSale }: Pick<AppContext, "carsOnSale">) {
+export async function stockSummary({ carsOnSale, now }: Pick<AppContext, "carsOnSale" | "now">) {
   const catalogue = await carsOnSale.catalogue();
-  const { total, facets } = search(catalogue, { filters: {}, place: null, facets: ["body"] });
+  const { total, facets } = search(catalogue, { filters: {}, place: null, today: now(), facets: ["body"] });
   return { total, bodies: bodyStylesIn(catalogue, facets.body) };
 }
 
 /** Those that the place has. */
 export async function modelsNear(
-  { carsOnSale }: Pick<AppContext, "carsOnSale">,
+  { carsOnSale, now }: Pick<AppContext, "carsOnSale" | "now">,
   place: BrowsePlace | null,
 ): Promise<ModelOnSale[]> {
   const catalogue = await carsOnSale.catalogue();
-  return countByModel(catalogue, search(catalogue, { filters: {}, place, facets: ["name"] }).facets.name);
+  return countByModel(
+    catalogue,
+    search(catalogue, { filters: {}, place, today: now(), facets: ["name"] }).facets.name,
+  );
 }
 
 /** Without generated listings: their prices are invented. */
@@ -115,6 +124,12 @@ export async function stockInAreas(app: CarsApp, areas: readonly string[]) {
   const inAreas = catalogue.places.codesWhere(isInAreas(areas));
   const { cars, average } = pricesOf(catalogue, "place", inAreas);
   const size = Math.min(CARS_OF_PAGE, cars);
-  const { ids } = search(catalogue, { filters: {}, place: null, areas, page: { number: 1, size } });
+  const { ids } = search(catalogue, {
+    filters: {},
+    place: null,
+    today: app.now(),
+    areas,
+    page: { number: 1, size },
+  });
   return { on_sale: cars, average_price: average, newest: await publicVehiclesById(app, ids) };
 }

@@ -19,7 +19,7 @@ export type Matches = Awaited<ReturnType<typeof findMatches>>;
 
 /** No cars when the filters are no longer valid or their postcode is unknown. */
 export async function findMatches(
-  { db, postcodeLookup }: Pick<AppContext, "db" | "postcodeLookup">,
+  { db, postcodeLookup, now }: Pick<AppContext, "db" | "postcodeLookup" | "now">,
   saved: string,
   { changes, catalogue }: Awaited<ReturnType<typeof readChanges>>,
 ) {
@@ -27,7 +27,12 @@ export async function findMatches(
   const { postcode, maxPrice } = filters ?? {};
   const place = postcode === undefined ? null : await locatePlace(db, postcodeLookup, postcode);
   if (filters === null || place?.unknown) return { cars: [], maxPrice };
-  const { ids } = search(catalogue, { filters, place, page: { number: 1, size: changes.size } });
+  const { ids } = search(catalogue, {
+    filters,
+    place,
+    today: now(),
+    page: { number: 1, size: changes.size },
+  });
   return { cars: ids.flatMap((id) => [changes.get(id) ?? []]), maxPrice };
 }
 

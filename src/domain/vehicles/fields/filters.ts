@@ -1,4 +1,7 @@
+import { londonDay } from "../../format/london-day.ts";
+import { DAY_MS, monthsAfter } from "../../time/ago.ts";
 import { COLOURS, colourOf } from "../colours.ts";
+import { type Choice, choiceText } from "./choices.ts";
 
 /** For rapid charging. */
 export const PLUGS = ["CCS", "CHAdeMO", "Type 2 only"] as const;
@@ -39,7 +42,8 @@ export const FIELD_FILTERS = {
     column: "mot_until",
     label: "MOT left",
     least: [1, 3, 6, 9, 11],
-    isInMonths: true,
+    dayOf: (months: number, today: Date) =>
+      monthsAfter(new Date(londonDay(today).today), months).getTime() / DAY_MS,
     text: (months: number) => (months === 1 ? "MOT for 1 month or more" : `MOT for ${months} months or more`),
   },
   heatPump: { column: "heat_pump", label: "Heat pump", is: true, yes: "With a heat pump" },
@@ -51,7 +55,7 @@ export const FIELD_FILTERS = {
   },
 } as const satisfies Record<string, FilterRow>;
 
-/** A choice, a fact, or a bound: each offers some values, and a URL may have others. */
+/** A choice, a fact, or a bound: each offers some values, and a URL may have several or others. */
 export type FilterRow = { column: string; label: string } & (
   | {
       values: readonly string[];
@@ -62,8 +66,8 @@ export type FilterRow = { column: string; label: string } & (
   | {
       least: readonly number[];
       text: (value: number) => string;
-      /** The column has days since 1970, counted from today. */
-      isInMonths?: true;
+      /** The column has days since 1970: the one that a value means. */
+      dayOf?: (value: number, today: Date) => number;
     }
   | { most: readonly number[]; text: (value: number) => string }
 );
@@ -74,8 +78,8 @@ export const FIELD_FILTER_NAMES = Object.keys(FIELD_FILTERS) as FieldFilter[];
 export const filterRow = (name: FieldFilter): FilterRow => FIELD_FILTERS[name];
 
 export type FieldFilterValues = {
-  [Name in FieldFilter]?: Rows[Name] extends { values: readonly (infer Value)[] }
-    ? Value
+  [Name in FieldFilter]?: Rows[Name] extends { values: readonly (infer Value extends string)[] }
+    ? Choice<Value>
     : Rows[Name] extends { is: unknown }
       ? true
       : number;
@@ -96,7 +100,7 @@ export type FilteredColumns = {
 export function fieldFilterText(name: FieldFilter, value: string | number | true): string {
   const row = filterRow(name);
   if ("yes" in row) return row.yes;
-  return "text" in row ? row.text(Number(value)) : String(value);
+  return "text" in row ? row.text(Number(value)) : choiceText(row.values, String(value));
 }
 
 /** The values that a control offers, as in URLs, and their texts. */

@@ -32,6 +32,7 @@ async function findNearest(app: CarsApp, filters: BrowseFilters, place: BrowsePl
   const { ids, total } = search(await app.carsOnSale.catalogue(), {
     filters: { ...filters, radius: WIDEST_RADIUS_MILES },
     place,
+    today: app.now(),
     sort: "nearest",
     page: { number: 1, size: 1 },
   });

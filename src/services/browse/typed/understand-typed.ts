@@ -5,14 +5,14 @@ import { plainText } from "#src/domain/text/plain-text.ts";
 import { type BrowseFilters, usualSort, withoutUsualSort } from "#src/domain/vehicles/browse-filters.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 
-type SearchApp = Pick<AppContext, "carsOnSale">;
+type SearchApp = Pick<AppContext, "carsOnSale" | "now">;
 export type UnderstoodSearch = Awaited<ReturnType<typeof understandTyped>>;
 
 /**
  * Reads the search box as a keyword if its words are of cars on sale, else word by word as filters.
  * @returns `ignored`: what is no filter, make, model or trim
  */
-export async function understandTyped({ carsOnSale }: SearchApp, typed: string, today = new Date()) {
+export async function understandTyped({ carsOnSale, now }: SearchApp, typed: string) {
   const keyword = plainText(typed);
   const { names } = await carsOnSale.catalogue();
   const isKnown = (matches: (name: SearchedName) => boolean) => names.codesWhere(matches).includes(1);
@@ -26,7 +26,7 @@ export async function understandTyped({ carsOnSale }: SearchApp, typed: string, 
     matching: (typed: string) => (name: SearchedName) => boolean = hasEveryWord,
   ) => words.split(/\s+or\s+/i).every((one) => isKnown(matching(one)));
   if (isKnown(hasEveryWord(keyword))) return asKeyword;
-  const understood = understandSearch(keyword, today);
+  const understood = understandSearch(keyword, now());
   const inStock = new Set(understood.words.filter((word) => word !== "|" && isKnown(beginsWord(word))));
   const divided = divideWords(understood, (word) => inStock.has(word));
   // Words of trims that no such car has would find nothing.
@@ -44,14 +44,13 @@ const MOST_READINGS = 5;
 export async function withKeywordRead(
   app: SearchApp,
   { keyword: typed = "", page, ...others }: BrowseFilters,
-  today?: Date,
 ) {
   const ignored: string[] = [];
   let filters = { ...withoutUsualSort(others), ...(typed && { keyword: typed }) };
   let readings = 0;
   for (let isMore = true; isMore && readings < MOST_READINGS; ) {
     const { keyword = "", ...before } = filters;
-    const { filters: said, ignored: left } = await understandTyped(app, keyword, today);
+    const { filters: said, ignored: left } = await understandTyped(app, keyword);
     filters = { ...before, ...said };
     isMore = (said.keyword ?? "").toLowerCase() !== keyword.toLowerCase() || Object.keys(said).length > 1;
     if (isMore) readings++;

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** What is saved: a search, or a single car. @param asked a search of /browse, or `vehicle` */
-async function subjectOf(app: Pick<AppContext, "db" | "carsOnSale">, asked: URLSearchParams) {
+async function subjectOf(app: Pick<AppContext, "db" | "carsOnSale" | "now">, asked: URLSearchParams) {
   const vehicle = await findPublicVehicle(app, asked.get("vehicle") ?? "");
   if (vehicle) return { field: "vehicle_id", value: vehicle.vehicle_id, title: vehicleTitle(vehicle) };
   const { filters } = await withKeywordRead(app, parseBrowseFilters(asked));
