@@ -1,3 +1,4 @@
+import { EV_VARIANTS } from "../ev-variants/ev-variants.ts";
 import { isCarWord, KNOWN_MAKES, knownMake, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
 import { MODEL_ALIASES } from "../vehicles/model-aliases.ts";
 import { COMMON_TRIMS, isNearly } from "./word-lists.ts";
@@ -22,6 +23,20 @@ export const namesModel = (words: readonly string[]): boolean =>
 export const namesMakeOnly = (words: readonly string[]): boolean =>
   words.length > 0 && knownMake(words.join("")) !== undefined;
 
+const BATTERIES = EV_VARIANTS.map(({ model, usableKwh, nominalKwh = usableKwh }) => ({
+  modelKey: nameKey(model),
+  sizes: [nominalKwh, usableKwh].flatMap((kwh) => [Math.floor(kwh), Math.round(kwh)]),
+}));
+
+/** 'kona' was sold with 64 kWh. @param words at the end of which a model may be */
+export function isBatteryOf(words: string, kwh: number): boolean {
+  const keys = [words, ...words.split(" ")].map(nameKey).filter((key) => key.length >= SHORTEST_MODEL);
+  return BATTERIES.some(
+    ({ modelKey, sizes }) =>
+      sizes.includes(kwh) && keys.some((key) => modelKey.includes(key) && isCarWord(key)),
+  );
+}
+
 /** 'Polestar 2', 'Model Y', 'VW up': no car by itself. */
 export const isPartOfName = (word: string): boolean =>
   isCarWord(word) && (nameKey(word).length < 2 || word === "up");
@@ -34,10 +49,8 @@ const NEVER_MEANT = new Set(
     "scenic smart spectre sport sports spring tense torres tourer touring traveller turismo verso"
   ).split(" "),
 );
-const SPELLINGS = [
-  ...KNOWN_MAKES,
-  ...KNOWN_MAKES.flatMap(knownModels).flatMap((model) => model.split(/[\s-]+/)),
-]
+const SPELLINGS = [...KNOWN_MAKES, ...KNOWN_MAKES.flatMap(knownModels)]
+  .flatMap((name) => name.split(/[\s-]+/))
   .map((name) => name.toLowerCase())
   .filter((name) => /^[a-z]+$/.test(name) && name.length >= SHORTEST_MISSPELT && !NEVER_MEANT.has(name));
 

@@ -9,6 +9,7 @@ interface Run {
   phrase: number;
 }
 
+const isNumber = (word: string) => /^\d+$/.test(word);
 const isSeparator = (word: string) => word === "or" || word === "and";
 
 /**
@@ -34,8 +35,9 @@ export function divideWords(
   const counts = ({ words: run, isKnown, phrase }: Run, isAfterCar: boolean) => {
     if (!isKnown) return false;
     if (hasCar(run)) return true;
-    if (run.every(isPartOfName)) return isAfterCar;
-    const isSure = !run.every((word) => COMMON_TRIMS.has(word));
+    if (isAfterCar && run.every((word) => isPartOfName(word) || isNumber(word))) return true;
+    if (run.every(isPartOfName)) return false;
+    const isSure = !run.every((word) => COMMON_TRIMS.has(word) || isNumber(word));
     return isSure ? namesCar || isPlain(phrase) : namesCar && isPlain(phrase);
   };
   const cars: string[][] = [];

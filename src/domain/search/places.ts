@@ -43,6 +43,12 @@ export const LARGEST_TOWNS: readonly string[] = TOWNS.map(([name]) => spoken(Str
   .filter((name) => !name.includes(" "))
   .slice(0, LARGEST);
 
+const FIRST_WORDS = new Set(
+  ["saint", ...AREAS_BY_NAME.keys(), ...POINTS.keys()].map((name) => name.split(" ")[0] ?? ""),
+);
+/** Saves looking for most names. @param word in lower case */
+export const mayBeginPlace = (word: string): boolean => FIRST_WORDS.has(word) || /\W/.test(word);
+
 /** In words, such as 'royal tunbridge wells'. */
 export const LONGEST_PLACE_NAME = Math.max(
   ...[...AREAS_BY_NAME.keys(), ...POINTS.keys()].map((name) => name.split(" ").length),
@@ -65,8 +71,10 @@ export const isAlsoWord = (name: string): boolean => WORDS.has(spoken(name));
 export const areasOf = (name: string): readonly PostcodeArea[] | undefined => AREAS_BY_NAME.get(spoken(name));
 
 /** @returns the name as people say it, or null if the text names no place */
-export const placeNamed = (name: string): string | null =>
-  AREAS_BY_NAME.has(spoken(name)) || POINTS.has(spoken(name)) ? spoken(name) : null;
+export function placeNamed(name: string): string | null {
+  const key = spoken(name);
+  return AREAS_BY_NAME.has(key) || POINTS.has(key) ? key : null;
+}
 
 /** A name, or a postcode. A bare area is not read: 'me' is not a place. */
 export function placeTyped(text: string): string | null {

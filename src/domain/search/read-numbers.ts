@@ -1,3 +1,4 @@
+import type { TypedDriving } from "../driving/driving-form.ts";
 import {
   AROUND_BATTERY_SHARE,
   AROUND_PRICE_SHARE,
@@ -8,12 +9,18 @@ import {
 } from "../policy/browse.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
+import { isBatteryOf } from "./car-names.ts";
 
-/** Part of a sentence that means filters, or that no filter exists for. */
+/** Part of a sentence that means filters, or how the buyer drives, or that no filter exists for. */
 export interface Rule {
   pattern: RegExp;
   /** Null: the text means something else. A group `left` is named as left out. */
-  read(groups: Record<string, string | undefined>, today: Date): Partial<BrowseFilters> | "ignored" | null;
+  read(
+    groups: Record<string, string | undefined>,
+    today: Date,
+    /** What is read so far. */
+    filters: Partial<BrowseFilters>,
+  ): Partial<BrowseFilters> | { driven: TypedDriving } | "ignored" | null;
 }
 
 /** Replaces understood text, so that its neighbours do not join. */
@@ -29,6 +36,9 @@ const NUMBER = "\\d+(?:\\.\\d+)?";
 const THOUSAND = "\\s?(?:k(?=mi)|(?:k|grand|thousand)(?![a-z]))";
 /** A number with another unit is neither miles nor pounds. */
 const NOT_OTHER_UNIT = "(?!\\s?(?:k|grand|thousand|plates?|reg|kwh?|pounds|quid|months?|years?|seats?)\\b)";
+/** Not of a number with another unit, such as 'at least 3 years'. */
+const ENDS =
+  "(?![\\d%\\p{L}]|\\.\\d|\\s?(?:k|grand|thousand)?[ -]?(?:miles?|mi|mph|mileage|kwh?|bhp|years?|months?|weeks?|days?|hours?|minutes?|seats?|seaters?|doors?|owners?|keepers?|people|adults|kids|plates?|reg)\\b)";
 const MILES = "\\s?(?:miles?|mi)\\b";
 
 const rule = (text: string, read: Rule["read"]): Rule => ({ pattern: new RegExp(text, "gu"), read });
@@ -72,7 +82,10 @@ const mileage = ({ n, k }: Record<string, string | undefined>) => {
 };
 
 export const MILEAGES: Rule[] = [
-  rule(`mileage(?: of| is|:)?(?: ${AT_MOST})? (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`, mileage),
+  rule(
+    `(?:mileage(?: of| is|:)?(?: ${AT_MOST})?|(?<!\\d[^|]{0,9})miles ${AT_MOST}) (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`,
+    mileage,
+  ),
   rule(
     `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on (?:the clock|it|her|them))?|\\s?mileage\\b| on (?:the clock|it|her|them)\\b)`,
     mileage,
@@ -87,6 +100,15 @@ function aroundBattery({ n }: Record<string, string | undefined>) {
   return { minBattery, maxBattery };
 }
 
+function sizeOfModel({ before = "", a, b = a }: Record<string, string | undefined>) {
+  const [from, to] = [Number(a), Number(b)].toSorted((one, other) => one - other) as [number, number];
+  if (![from, to].every((kwh) => isBatteryOf(before, kwh))) return null;
+  return {
+    minBattery: aroundBattery({ n: String(from) }).minBattery,
+    maxBattery: aroundBattery({ n: String(to) }).maxBattery,
+  };
+}
+
 export const BATTERIES: Rule[] = [
   rule(`(?:between |from )?(?<a>${NUMBER}) ?(?:-|–|to|and|or) ?(?<b>${NUMBER})\\s?kwh\\b`, ({ a, b }) => ({
     minBattery: Number(a),
@@ -97,12 +119,20 @@ export const BATTERIES: Rule[] = [
   rule(`(?<n>${NUMBER})${OR_MORE}?\\s?kwh(?<more>${OR_MORE})`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})${OR_MORE}\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})\\s?kwh\\b`, aroundBattery),
+  // 'kona 64', 'born 58 or 77'
+  rule(
+    `(?<=(?<before>(?:[\\p{L}\\d.+-]+ )?[\\p{L}\\d.+-]+) )(?<a>[2-9]\\d)(?: or (?<b>[2-9]\\d))?(?![\\p{L}\\d])${ENDS}`,
+    sizeOfModel,
+  ),
 ];
 
 export const CHARGING: Rule[] = [
-  rule(`(?<n>[2-9]\\d)\\s?kw\\b(?!${OR_MORE}| (?:dc |rapid |fast |ac )?charg)`, aroundBattery),
   rule(
-    `(?:charg(?:es|ing) (?:at|up to|of) )?(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc |rapid |fast )?charg(?:ing|er|e)\\b)?${OR_MORE}?`,
+    `(?<!(?:rapid|dc|fast|charg\\p{L}*) )(?<n>[2-9]\\d)\\s?kw\\b(?!${OR_MORE}| (?:dc|rapid|fast|ac|charg))`,
+    aroundBattery,
+  ),
+  rule(
+    `(?:charg(?:es|ing) (?:at|up to|of) )?(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc|rapid|fast)\\b)?(?: charg(?:ing|er|e)\\b)?(?:${OR_MORE}| at least)?`,
     ({ n }) => ({ minDcCharging: Number(n) }),
   ),
   rule("(?:fast|rapid|quick)[ -]charg(?:ing|er|e)\\b|charges (?:fast|quickly)\\b", () => ({
@@ -111,11 +141,13 @@ export const CHARGING: Rule[] = [
 ];
 
 const YEAR = "20[12]\\d";
-const year = ({ y }: Record<string, string | undefined>) => ({ minYear: Number(y) });
+const year = ({ y }: Record<string, string | undefined>, today: Date) =>
+  Number(y) > today.getUTCFullYear() ? "ignored" : { minYear: Number(y) };
 const years = ({ a, b }: Record<string, string | undefined>) => ({ minYear: Number(a), maxYear: Number(b) });
-const yearsOld = ({ n }: Record<string, string | undefined>, today: Date) => ({
-  minYear: today.getUTCFullYear() - Number(n),
-});
+/** Of drivers, and not of electric cars: 'for my 17 year old'. */
+const LEAST_AGE_OF_DRIVERS = 17;
+const yearsOld = ({ n }: Record<string, string | undefined>, today: Date) =>
+  Number(n) >= LEAST_AGE_OF_DRIVERS ? "ignored" : { minYear: today.getUTCFullYear() - Number(n) };
 
 /** From March a plate has the year, from September the year plus 50. */
 const plateYear = (digits = "") => 2000 + (Number(digits.replace("'", "")) % 50);
@@ -168,13 +200,12 @@ export const YEARS: Rule[] = [
 const POUNDS = "\\s?(?:pounds?|quid|gbp)\\b";
 const PRICE = (name: string) =>
   `(?<p${name}>£\\s?)?(?<n${name}>${NUMBER})(?<k${name}>${THOUSAND})?(?<u${name}>${POUNDS})?`;
-const ENDS = "(?![\\d%]|\\.\\d)";
 
 function price(groups: Record<string, string | undefined>, name: string, unit?: string): number | undefined {
   const [digits, thousand] = [groups[`n${name}`], groups[`k${name}`] ?? unit];
   const value = amount(digits, thousand);
   if (value >= LOWEST_PRICE) return value;
-  return value >= 2 && thousand === undefined ? value * 1000 : undefined;
+  return value >= 2 && value < 100 && thousand === undefined ? value * 1000 : undefined;
 }
 
 const isMarked = (groups: Record<string, string | undefined>, name: string) =>
@@ -192,7 +223,7 @@ function aroundPrice(groups: Record<string, string | undefined>) {
 
 export const PRICES: Rule[] = [
   rule(
-    `(?:under |up to |max )?£?\\s?${NUMBER}\\s?(?:a|per|/|each)\\s?month\\b|£?\\s?${NUMBER}\\s?(?:pcm|pm)\\b`,
+    `(?:under |up to |max )?£?\\s?${NUMBER}(?:${POUNDS})?\\s?(?:(?:a|per|/|each|every)\\s?(?:month|week)\\b|(?:monthly|pcm|pm)\\b)|was (?:£\\s?${NUMBER}k?|${NUMBER}${THOUSAND})`,
     () => "ignored",
   ),
   rule(`(?:between |from )?${PRICE("a")} ?(?:-|–|to|and) ?${PRICE("b")}${ENDS}`, (groups) => {
@@ -201,7 +232,7 @@ export const PRICES: Rule[] = [
     return minPrice !== undefined && maxPrice !== undefined ? { minPrice, maxPrice } : null;
   }),
   rule(
-    `(?:around|about|approx(?:imately)?|roughly|circa|~) ?${PRICE("a")}${ENDS}(?: to spend)?`,
+    `(?:around|about|approx(?:imately)?|roughly|circa|say|~) ?${PRICE("a")}${ENDS}(?: to spend)?`,
     aroundPrice,
   ),
   rule(`(?<pa>£\\s?)?(?<na>${NUMBER})\\s?(?<ka>k|grand|thousand)?[ -]?ish\\b`, aroundPrice),

@@ -1,8 +1,9 @@
-import type { BodyStyle } from "../vehicles/body-style.ts";
+import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
-import { COLOURS, type Colour } from "../vehicles/colours.ts";
+import { COLOURS, colourOf } from "../vehicles/colours.ts";
+import { choiceOf } from "../vehicles/fields/choices.ts";
 import type { Rule } from "./read-numbers.ts";
-import { PEOPLE } from "./word-lists.ts";
+import { COMMON_TRIMS, PEOPLE } from "./word-lists.ts";
 
 const ignoring = (pattern: RegExp): Rule => ({ pattern, read: () => "ignored" });
 const meaning = (pattern: RegExp, filters: Partial<BrowseFilters>): Rule => ({
@@ -12,28 +13,54 @@ const meaning = (pattern: RegExp, filters: Partial<BrowseFilters>): Rule => ({
 const WORD = "[\\p{L}\\p{N}.'-]+";
 const words = (text: string) => new RegExp(`(?:${text})(?![\\p{L}\\p{N}])`, "gu");
 
+const BODY_WORDS: Record<BodyStyle, string> = {
+  Hatchback: "(?:5[ -]door )?(?:hatch ?backs?|hatch(?:es)?)",
+  Sedan: "saloons?|sedans?",
+  SUV: "suvs?|4x4s?|four by four",
+  Estate: "estates?|wagons?|station wagon|shooting brake",
+  Crossover: "crossovers?|cross over",
+  MPV: "mpvs?|people (?:carriers?|movers?)|minivan",
+};
+const BODY = Object.values(BODY_WORDS).join("|");
+const bodiesIn = (list: string) =>
+  BODY_STYLES.filter((style) => new RegExp(`\\b(?:${BODY_WORDS[style]})\\b`).test(list));
+
+/** Of the shades, those that mean nothing else. */
+const COLOUR = `${COLOURS.join("|").toLowerCase()}|anthracite|beige|bronze|burgundy|charcoal|cream|crimson|gold|graphite|ivory|lilac|magenta|maroon|navy|pink|soul red|turquoise|violet`;
+const coloursIn = (list: string) => list.split(/[ |]+/).flatMap((word) => colourOf(word) ?? []);
+
+/** 'red, blue or grey' */
+const listOf = (one: string) => `(?:${one})(?:[ |]+(?:(?:or|and|nor) )?(?:an? |any |in )*(?:${one}))*`;
+const BODIES = `(?<list>${listOf(BODY)})`;
+const COLOUR_LIST = `(?:colou?r )?(?:in |(?:must be |should be |is )?)(?<list>${listOf(COLOUR)})(?: (?:ones?|paint))?(?! edition)`;
+/** Of a car that is bought for its paint, not its seats. */
+const PART =
+  "(?:interiors?|leather|seats?|cloth|alloys?|wheels?|roof|trim|upholstery|carpets?|stripes?|mirrors?)";
+
 /** What no filter exists for, but would be read as something else. */
 export const NO_FILTER: Rule[] = [
-  // How someone drives, and what they drive now.
-  "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi)(?: round trip)? (?:a|per|each|every|in a|pcm|in one) (?:day|week|month|year|way|annum|weekday|journey)",
-  "(?:commute|commuting|journey|trip)(?: (?:is|of|about|around))* \\d+ ?(?:miles?|mi)(?: (?:each way|round trip|a day|there and back))*",
-  "\\d+ ?(?:miles?|mi) (?:commute|round trip|each way|there and back|trip|journey|drive)(?: to work| to| from)?",
-  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current) )*${WORD}(?: \\d\\w?)?`,
+  // How someone drives beside `DRIVEN`, and what they drive now.
+  "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi) (?:a|per|each|every|in a|pcm|in one) (?:week|month|year|annum|journey)",
+  "\\d+ ?(?:miles?|mi) (?:commute|trip|journey|drive)(?: to work| to| from)?",
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|20[012]\\d|\\d\\d (?:plate|reg)) )*${WORD}(?: \\d\\w?)?`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
   `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
+  "reading (?:a lot |lots |up )?(?:about|that|on here|all|up)",
   // Numbers of other things.
+  "(?:\\+|plus|and|with) ?£? ?\\d[\\d.]* ?(?:k|grand|thousand)? cash",
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
   "(?:can |to )?tow(?:s|ing)?(?: (?:up to|at least|over|about|a|capacity|of))* \\d+ ?(?:kg|kilos?)?",
-  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£ ?\\d[\\d.]*k? )?deposit(?: (?:of )?£? ?\\d[\\d.]*k?)?",
+  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£? ?\\d[\\d.]* ?(?:k|grand)? )?deposit(?: (?:of )?£? ?\\d[\\d.]*k?)?",
   "\\d{1,2} (?:years?|months?)(?: of)? (?:\\p{L}+ )?(?:warranty|guarantee|insurance|finance|servicing|service plan)(?: left| remaining)?",
   "(?:3\\.[67]|6\\.6|7(?:\\.[24])?|11|22) ?kw(?: (?:ac|home|onboard|on-board))*(?: charg(?:ing|er|e))?|ac charging",
   "type ?[12](?! only)(?: charg\\w+)?(?: cables?| leads?| sockets?| ports?)?",
   "blue badge|green (?:number )?plates?|green flag|black friday|black box",
-  "\\d (?:child |baby |isofix )?car seats?|\\d isofix",
+  "(?:\\d )?(?:(?:child|baby|booster|isofix|car) )+seats?|\\d isofix",
   "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?)",
   "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?",
   "(?<!(?:no|not) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
   // Parts and kinds that names and filters have words of.
+  `(?:(?:no|not|without|with)(?: an?)? )?(?:${COLOUR}) (?:and (?:${COLOUR}) )?${PART}`,
   "(?:heated|leather|electric|massage|sports?|ventilated|memory) seats?|seat belts?|heated (?:steering )?wheel",
   "(?:4|four|all|rear|front|2|two)[ -]?wheel[ -]?drive|[4afr2]wd|4x2|test drives?|left[ -]hand drive|[lr]hd|alloy wheels?|wheels|spare wheel",
   "(?:city|family|small|big|first|little|large|company|second|everyday|work|estate agent'?s?) (?:cars?|motors?|evs?)(?! charg)|(?:family|school|work|nursery) (?:run|trips?|hols?|holidays?)",
@@ -43,7 +70,7 @@ export const NO_FILTER: Rule[] = [
   "(?:(?:zero|no|free|cheap|low) )?(?:road|car) tax|tax free|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",
   "(?:ex|former)[ -](?:demo(?:nstrator)?|lease|rental|fleet|company|taxi|motability|police)|demonstrators?|company car(?: tax)?|taxi",
   "(?:no |not |non |without |any )*cat(?:egory)? ?[scnd](?:(?: or|/| and)? [scnd])?(?![\\p{L}\\p{N}])",
-  "mot (?:till|until|to|in|due) \\p{L}+",
+  "(?:mot|warranty|guarantee|taxed)(?: left)? (?:till|until|to|in|due) (?:\\p{L}+ 20\\d\\d|20\\d\\d|\\p{L}+)",
   "(?:near(?:by)?|close to|around|local to|by|(?:within |up to )?\\d+ ?(?:miles?|mi)(?: radius)? (?:of|from|around))(?: to)? (?:me|my (?:area|home|house|place)|here|us|home|where i live)|nearby|locally",
 ].map((text) => ignoring(words(text)));
 
@@ -60,52 +87,50 @@ export const RADIUS: Rule[] = [
   read: ({ n }) => ({ radius: Number(n) }),
 }));
 
-const BODY_WORDS: Record<BodyStyle, string> = {
-  Hatchback: "hatch ?backs?|hatch(?:es)?|5[ -]doors?",
-  Sedan: "saloons?|sedans?",
-  SUV: "suvs?|4x4s?|four by four",
-  Estate: "estates?|wagons?|station wagon|shooting brake",
-  Crossover: "crossovers?|cross over",
-  MPV: "mpvs?|people (?:carriers?|movers?)|minivan",
-};
-const BODY = Object.values(BODY_WORDS).join("|");
-
-const COLOUR_WORDS = [...COLOURS.map((colour) => colour.toLowerCase()), "navy", "burgundy", "gold", "beige"];
-const COLOUR = COLOUR_WORDS.join("|");
-const SHADES: Record<string, Colour> = { navy: "Blue", burgundy: "Red", gold: "Yellow", beige: "Brown" };
-const colourNamed = (name = ""): Colour =>
-  SHADES[name] ?? (COLOURS.find((colour) => colour.toLowerCase() === name) as Colour);
-
-/** Of several colours or bodies, the first counts. */
-export const BODIES_AND_COLOURS: Rule[] = [
-  ...Object.entries(BODY_WORDS).map(
-    ([bodyStyle, text]): Rule => ({
-      pattern: words(`(?:${text})(?<left> (?:or|and) (?:an? )?(?:${BODY}))?`),
-      read: () => ({ bodyStyle: bodyStyle as BodyStyle }),
-    }),
-  ),
-  {
-    pattern: words(
-      `(?:in |colour (?:must be |should be |is )?)?(?<colour>${COLOUR})(?<left>(?: (?:or|and) (?:${COLOUR}))+)?(?: (?:one|paint))?`,
-    ),
-    read: ({ colour }) => ({ colour: colourNamed(colour) }),
-  },
-];
-
-/** 'not white or black': no filter leaves colours or plugs out. Cars that are not wanted are read by `takeExcept`. */
+/** Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not (?:interested in|bothered about|looking for|keen on|fussed about|fussed on|after)|not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r) (?:but|except|other than)|other than|apart from|isn't|isnt|is not|ain't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
+  "(?:not (?:interested in|bothered about|looking for|keen on|fussed about|fussed on|after)|not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
 export const NEGATIONS: Rule[] = [
+  ignoring(words(`${NEGATED} (?:20\\d\\d|\\d[\\d.]*[ -]?(?:kwh?|plates?|reg|seats?|seaters?|doors?))`)),
   { pattern: words(`${NEGATED} chademo`), read: () => ({ plug: "CCS" }) },
   { pattern: words(`${NEGATED} ccs`), read: () => ({ plug: "CHAdeMO" }) },
-  ignoring(words(`${NEGATED} (?:${COLOUR}|${BODY})(?:(?: or| and| nor)? (?:${COLOUR}|${BODY}))*`)),
+  // No filter leaves out white estates, but not other white cars.
+  ignoring(words(`${NEGATED} ${listOf(COLOUR)} (?:${BODY})`)),
+  {
+    pattern: words(`${NEGATED} ${BODIES}`),
+    read: ({ list = "" }) => ({
+      bodyStyle: choiceOf(BODY_STYLES, (style) => !bodiesIn(list).includes(style)),
+    }),
+  },
+  {
+    pattern: words(`${NEGATED} ${COLOUR_LIST}`),
+    read: ({ list = "" }) => ({ colour: choiceOf(COLOURS, (colour) => !coloursIn(list).includes(colour)) }),
+  },
 ];
+/** With the words of a trim: 'not the standard range'. */
 export const OTHER_NEGATION: Rule = ignoring(
   new RegExp(
-    `${NEGATED} (?!more|less|over|older|under|later|newer|earlier|fewer)(?:heat pump|battery lease|${WORD})`,
+    `${NEGATED} (?!more|less|over|older|under|later|newer|earlier|fewer)(?:heat pump|battery lease|${WORD})(?: (?:${[...COMMON_TRIMS].join("|")})(?![\\p{L}\\p{N}]))*`,
     "gu",
   ),
 );
+
+export const BODIES_AND_COLOURS: Rule[] = [
+  {
+    pattern: words(BODIES),
+    read: ({ list = "" }) => ({
+      bodyStyle: choiceOf(BODY_STYLES, (style) => bodiesIn(list).includes(style)),
+    }),
+  },
+  {
+    pattern: words("5[ -]doors?"),
+    read: (_, __, { bodyStyle }) => (bodyStyle ? {} : { bodyStyle: "Hatchback" }),
+  },
+  {
+    pattern: words(COLOUR_LIST),
+    read: ({ list = "" }) => ({ colour: choiceOf(COLOURS, (colour) => coloursIn(list).includes(colour)) }),
+  },
+];
 
 /** Matches 'with CCS', but not 'without CCS'. */
 const having = (text: string, filters: Partial<BrowseFilters>): Rule =>
@@ -162,9 +187,11 @@ export const STATED: Rule[] = [
     "(?:with |at least |minimum |over )?(?:an? )?(?<n>\\d{1,2}) ?months?(?: (?:or more|left|of|on|worth|plus|remaining))* (?:the )?mot(?: left| remaining)?",
   ),
   mot("mot (?:for|of) (?:at least )?(?<n>\\d{1,2}) months?(?: or more)?"),
-  meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot"), { minMot: FULL_MOT_MONTHS }),
+  meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot|(?:new|fresh|full) mot"), {
+    minMot: FULL_MOT_MONTHS,
+  }),
   meaning(words("(?:with )?(?:a )?(?:long|good|decent|plenty of) mot(?: left)?"), { minMot: 6 }),
-  meaning(words("(?:with |has |valid )(?:an? )?(?:current |valid )?mot"), { minMot: 1 }),
+  meaning(words("(?:with |has |have )?(?:an? )?(?:current |valid )?mot"), { minMot: 1 }),
   count(
     "(?:at least |minimum (?:of )?|with |min )?(?<n>\\d)(?: (?:or|to) \\d)?[ -]?(?:seats?|seaters?|passengers?)(?: at least| or more| minimum|\\+)?",
     "minSeats",
@@ -182,7 +209,7 @@ export const SORTS: Rule[] = [
   order("(?:good|decent|great) range", "range-desc"),
   order("(?:the )?(?:low|lowest|least) (?:mileage|miles|milers?)|fewest miles|low[ -]miler", "mileage"),
   order("(?:the )?(?:most expensive|dearest|highest price)", "price-desc"),
-  order("(?:the )?(?:cheap|cheapest|cheaper|lowest price|least expensive)(?: first)?", "price-asc"),
+  order("(?:the )?(?:cheap|cheapest|cheaper|lowest price|least expensive)(?: first)?(?! than)", "price-asc"),
   order("(?:the )?newest(?: first)?", "year-desc"),
 ];
 

@@ -1,5 +1,12 @@
 import { isCarWord } from "../vehicles/makes-and-models.ts";
-import { isAlsoWord, LARGEST_TOWNS, LONGEST_PLACE_NAME, placeNamed, placeTyped } from "./places.ts";
+import {
+  isAlsoWord,
+  LARGEST_TOWNS,
+  LONGEST_PLACE_NAME,
+  mayBeginPlace,
+  placeNamed,
+  placeTyped,
+} from "./places.ts";
 import { GAP } from "./read-numbers.ts";
 import { FILLERS, isNearly } from "./word-lists.ts";
 
@@ -30,10 +37,27 @@ export function takeUnwantedPlace(text: string): { rest: string; left?: string }
   return { rest: `${text.slice(0, index)}|${text.slice(index + left.length)}`, left };
 }
 
+/** 'leeds to london' is a way to drive. @returns the text without it, and what it was */
+export function takeRoute(text: string): { rest: string; left?: string } {
+  for (const { index } of text.matchAll(/(?<= )to (?=\p{L})/gu)) {
+    const before = text.slice(0, index).trimEnd().split(" ");
+    const count = [3, 2, 1].find((last) => isSurePlace(before.slice(-last).join(" ")));
+    const to = placeAtStart(text.slice(index + "to ".length), false);
+    if (count === undefined || to === null) continue;
+    const from = before.slice(-count).join(" ");
+    const start = text.lastIndexOf(from, index);
+    const end = index + "to ".length + to.length;
+    return { rest: text.slice(0, start) + GAP + text.slice(end), left: text.slice(start, end) };
+  }
+  return { rest: text };
+}
+
+const isSurePlace = (name: string) => placeNamed(name) !== null && !isAlsoWord(name) && !isCarWord(name);
+
 /** Two words or more, such as 'golders green': before a colour in them is read. */
 export function takeLongName(text: string): Taken {
   return takeWhere(text, (words, index, count) =>
-    count < 2 || isCarWord(words[index] ?? "")
+    count < 2 || !mayBeginPlace(words[index] ?? "") || isCarWord(words[index] ?? "")
       ? null
       : placeNamed(words.slice(index, index + count).join(" ")),
   );
@@ -57,6 +81,7 @@ export function takePlace(text: string): Taken {
   const postcode = full === undefined ? null : placeTyped(full);
   if (full !== undefined && postcode !== null) return { rest: text.replace(full, GAP), postcode };
   const bare = takeWhere(text, (words, index, count) => {
+    if (!mayBeginPlace(words[index] ?? "") && !OUTWARD.test(words[index] ?? "")) return null;
     const name = words.slice(index, index + count).join(" ");
     if (FILLERS.has(name) || isCarWord(name) || isCarWord(`${words[index - 1]}${name}`)) return null;
     if (OUTWARD.test(name)) return TRIM.test(name) ? null : placeTyped(name);

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { LONG_SENTENCES } from "#tests/support/search-sentences/long-sentences.ts";
 import { readSentences } from "#tests/support/search-sentences/read-sentences.ts";
 import { SHORT_SENTENCES } from "#tests/support/search-sentences/short-sentences.ts";
+import { drivingKey } from "../driving/driving-key.ts";
 import { browseFiltersToSearch, parseBrowseFilters, usualSort } from "../vehicles/browse-filters.ts";
 import { divideWords } from "./divide-words.ts";
 import { understandSearch } from "./understand-search.ts";
@@ -13,6 +14,7 @@ const SEARCH_SENTENCES = [
   ...LONG_SENTENCES,
   ...readSentences("forum-sentences.txt"),
   ...readSentences("fresh-sentences.txt"),
+  ...readSentences("buyers-sentences.txt"),
 ];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 
@@ -25,21 +27,29 @@ const IN_STOCK = new Set(
 );
 
 function understood(typed: string) {
-  const { filters, ...understoodWords } = understandSearch(typed, TODAY);
-  return { filters, ...divideWords(understoodWords, (word) => IN_STOCK.has(word)) };
+  const { filters, driving, ...understoodWords } = understandSearch(typed, TODAY);
+  const divided = divideWords(understoodWords, (word) => IN_STOCK.has(word));
+  return { filters, driving: driving && drivingKey(driving), ...divided };
 }
 
 const sortedWords = (phrases: readonly string[]) => phrases.join(" ").split(" ").sort();
 
 it("understands each of the sentences", () => {
-  expect(SEARCH_SENTENCES.length).toBeGreaterThanOrEqual(890);
-  const wrong = SEARCH_SENTENCES.flatMap(([typed, filters, car, ignored = []]) => {
+  expect(SEARCH_SENTENCES.length).toBeGreaterThanOrEqual(1070);
+  const wrong = SEARCH_SENTENCES.flatMap(([typed, filters, car, ignored = [], driving = null]) => {
     const found = understood(typed);
-    const expected = { filters, car, ignored: sortedWords(ignored) };
+    const expected = { filters, driving, car, ignored: sortedWords(ignored) };
     const same = isDeepStrictEqual({ ...found, ignored: sortedWords(found.ignored) }, expected);
     return same ? [] : [{ typed, found, expected }];
   });
   expect(wrong).toEqual([]);
+});
+
+it.each([
+  ["2026-12-31T23:59:59Z", 2023],
+  ["2027-01-01T00:00:00Z", 2024],
+])("counts the age of a car from the year of London: at %s 3 years old is from %i", (today, minYear) => {
+  expect(understandSearch("under 3 years old", new Date(today)).filters).toEqual({ minYear });
 });
 
 const word = fc.constantFrom(...SEARCH_SENTENCES.flatMap(([typed]) => typed.split(" ")));
@@ -63,7 +73,7 @@ it("reads the words about a car that it found as the same car, so that its addre
   fc.assert(
     fc.property(anything, (typed) => {
       const { car } = understood(typed);
-      expect(understood(car)).toEqual({ filters: {}, car, ignored: [] });
+      expect(understood(car)).toEqual({ filters: {}, driving: null, car, ignored: [] });
     }),
     { numRuns: 1000 },
   );

@@ -1,9 +1,14 @@
+import { DEFAULT_DRIVING, readDriving, type TypedDriving } from "../driving/driving-form.ts";
 import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
+import { BODY_STYLES } from "../vehicles/body-style.ts";
 import { type BrowseFilters, LONGEST_SENTENCE } from "../vehicles/browse-filters.ts";
+import { COLOURS } from "../vehicles/colours.ts";
+import { combinedChoice } from "../vehicles/fields/choices.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { hasCar } from "./divide-words.ts";
 import { areasOf } from "./places.ts";
+import { DRIVEN } from "./read-driving.ts";
 import {
   BATTERIES,
   CHARGING,
@@ -27,7 +32,7 @@ import {
   SORTS,
   STATED,
 } from "./read-words.ts";
-import { type Taken, takeLongName, takePlace, takeUnwantedPlace } from "./take-place.ts";
+import { type Taken, takeLongName, takePlace, takeRoute, takeUnwantedPlace } from "./take-place.ts";
 import { FILLERS, respelt, withDigits } from "./word-lists.ts";
 
 /** Reads a sentence such as 'leaf 2019 under 10k near Leeds'. The first of two meanings counts. */
@@ -35,6 +40,8 @@ export function understandSearch(typed: string, today: Date) {
   const ignored: string[] = [];
   let filters: Partial<BrowseFilters> = {};
   let radiusText = "";
+  let driven: TypedDriving = {};
+  const drivenTexts: string[] = [];
   const take = ({ rest, postcode }: Taken): string => {
     if (postcode !== undefined && filters.postcode === undefined) filters = { postcode, ...filters };
     return rest;
@@ -44,25 +51,38 @@ export function understandSearch(typed: string, today: Date) {
       const [said] = match as [string];
       const groups = match.at(-1);
       const { left, ...others } = (typeof groups === "object" ? groups : {}) as Groups;
-      const meaning = read(others, today);
+      const meaning = read(others, today, filters);
       if (meaning === null) return said;
-      if (meaning === "ignored") ignored.push(said.trim());
-      else filters = { ...meaning, ...filters };
       if (left !== undefined) ignored.push(left.trim());
-      if (meaning !== "ignored" && meaning.radius !== undefined) radiusText = said.trim();
+      if (meaning === "ignored") ignored.push(said.trim());
+      else if ("driven" in meaning) {
+        driven = { ...meaning.driven, ...driven };
+        drivenTexts.push(said.trim());
+      } else {
+        filters = { ...meaning, ...filters, ...combined(meaning, filters) };
+        if (meaning.radius !== undefined) radiusText = said.trim();
+      }
       return GAP;
     });
-  const placed = takeUnwantedPlace(BEFORE_PLACES.reduce(apply, withSpaces(normalised(typed))));
-  if (placed.left !== undefined) ignored.push(placed.left);
-  const { rest, ...unwanted } = takeExcept(RULES.reduce(apply, take(takeLongName(placed.rest))));
+  const leave = ({ rest, left }: { rest: string; left?: string }): string => {
+    if (left !== undefined) ignored.push(left);
+    return rest;
+  };
+  const said = BEFORE_PLACES.reduce(apply, withSpaces(normalised(typed)));
+  const placed = take(takeLongName(leave(takeRoute(leave(takeUnwantedPlace(said))))));
+  const { rest, ...unwanted } = takeExcept(RULES.reduce(apply, placed));
   filters = { ...filters, ...unwanted };
   let text = apply(rest, OTHER);
   if (filters.postcode === undefined) text = take(takePlace(text));
   const { radius, ...others } = filters;
+  const profile =
+    driven.dailyMiles === undefined ? null : readDriving({ ...DEFAULT_DRIVING, ...driven }).profile;
+  if (profile === null) ignored.push(...drivenTexts);
   if (others.postcode === undefined && radiusText !== "") ignored.push(radiusText);
   const isAround = others.postcode !== undefined && (radius !== undefined || !areasOf(others.postcode));
   return {
     filters: isAround ? { ...others, radius: radius ?? DEFAULT_RADIUS_MILES } : others,
+    driving: profile,
     // Of the words, some may be make, model or trim, with unknown words around them.
     words: wordsOf(text),
     ignored,
@@ -70,6 +90,20 @@ export function understandSearch(typed: string, today: Date) {
 }
 
 type Groups = Record<string, string | undefined>;
+
+/** What is said twice: 'red' and 'not white', 'id3 58 or leaf 62'. */
+const combined = (one: Partial<BrowseFilters>, other: Partial<BrowseFilters>): Partial<BrowseFilters> => ({
+  ...(one.bodyStyle &&
+    other.bodyStyle && { bodyStyle: combinedChoice(BODY_STYLES, one.bodyStyle, other.bodyStyle) }),
+  ...(one.minBattery &&
+    one.maxBattery &&
+    other.minBattery &&
+    other.maxBattery && {
+      minBattery: Math.min(one.minBattery, other.minBattery),
+      maxBattery: Math.max(one.maxBattery, other.maxBattery),
+    }),
+  ...(one.colour && other.colour && { colour: combinedChoice(COLOURS, one.colour, other.colour) }),
+});
 
 /** Removes fillers, except those that are part of a name: 'zs ev'; 'mg s5' is written 'mgs5'. */
 function wordsOf(text: string): string[] {
@@ -85,7 +119,9 @@ function wordsOf(text: string): string[] {
 }
 
 const singular = (word: string) =>
-  PLURAL.test(word) && !isCarWord(word) && isCarWord(word.slice(0, -1)) ? word.slice(0, -1) : word;
+  word !== "seats" && PLURAL.test(word) && !isCarWord(word) && isCarWord(word.slice(0, -1))
+    ? word.slice(0, -1)
+    : word;
 
 const PLURAL = /^[\p{L}\p{N}-]{2,}s$/u;
 
@@ -122,11 +158,23 @@ const withRangeMeant = (text: string): string =>
     ? text
     : text.replaceAll(/\blong(?:er)? range\b/g, "longest range");
 
-/** 'kona64' */
+/** 'kona64', 'e-kona' */
 const withSpaces = (text: string): string =>
-  text.replaceAll(/\b([a-z]{3,})(\d{2,3})\b/g, (word, name: string, size: string) =>
-    !isCarWord(word) && isCarWord(name) ? `${name} ${size}` : word,
-  );
+  text
+    .replaceAll(/\be-?(\p{L}{3,})/gu, (word, name: string) =>
+      !isCarWord(word) && isCarWord(name) ? name : word,
+    )
+    .replaceAll(/\b([a-z]{3,})(\d{2,3})\b/g, (word, name: string, size: string) =>
+      !isCarWord(word) && isCarWord(name) ? `${name} ${size}` : word,
+    );
+
+/** 'nothing over 8k', 'not below 50kwh' */
+const NOT_BEYOND =
+  /\b(?:nothing|never|not|not anything|(?:do(?:n'?t| not) )?want (?:anything|one|it)) (?:costing |priced )?(over|above|more|under|below|less|before|after|older|newer)\b/g;
+const NO_FURTHER: Record<string, string> = {
+  ...{ over: "up to", above: "up to" },
+  ...{ under: "at least", below: "at least" },
+};
 
 const normalised = (typed: string): string =>
   withRangeMeant(
@@ -144,6 +192,10 @@ const normalised = (typed: string): string =>
           .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
           .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
           .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
+          .replaceAll(NOT_BEYOND, (_, than: string) => NO_FURTHER[than] ?? `not ${than}`)
+          .replaceAll(/\b(20[12]\d)\/(?=[12]\d\b)/g, "$1 to 20")
+          .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
+          .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
           .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
           .replaceAll(/[()"“”/&*]/g, " ")
           .replaceAll(/\s+/g, " ")
@@ -158,7 +210,7 @@ const atStart = ({ pattern, read }: Rule): Rule => ({
   read,
 });
 
-const BEFORE_PLACES = [...NO_FILTER, CAR_FOR].map(atStart);
+const BEFORE_PLACES = [...DRIVEN, ...NO_FILTER, CAR_FOR].map(atStart);
 /** Ordered: each takes away what later ones could misread. */
 const RULES: Rule[] = [
   ...RADIUS,

@@ -13,7 +13,7 @@ export const FILLERS = new Set(
     "version type kind sort local locally somewhere anywhere uk britain option options ish tops " +
     "was were if as into out off onwards onward later younger better best top be using use see know help advice " +
     "recommend recommendations suggestions suggest reliable proper colour color coloured same within between both either " +
-    "too even still now today soon ok okay yes well right mainly mostly couple few since per each every because"
+    "too even still u ur r wot wat gonna wanna gotta innit tbh btw coz cos just now today soon ok okay yes well right mainly mostly couple few since per each every because"
   ).split(" "),
 );
 
@@ -41,6 +41,7 @@ const SPELT: Record<string, string> = {
   "les(?= than)": "less",
   "(more|less|newer|older|fewer|cheaper) then": "$1 than",
   "m g": "mg_",
+  "(?<=kia (?:e[ -]?)?)nero": "niro",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
   "milage|milleage": "mileage",
   "model (3|s|x|y)s": "model $1",

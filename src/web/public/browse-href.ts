@@ -25,7 +25,7 @@ export function browseHrefWithout(
 }
 
 export function understoodHref(
-  { filters, ignored }: UnderstoodSearch,
+  { filters, ignored }: Pick<UnderstoodSearch, "filters" | "ignored">,
   driving: DrivingProfile | null = null,
 ): string {
   const search = browseFiltersToSearch(filters);

@@ -16,6 +16,11 @@ export function choiceOf<Value extends string>(
   return chosen === "" ? undefined : (chosen as Choice<Value>);
 }
 
+/** What both allow, or else what either does. */
+export const combinedChoice = <Value extends string>(values: readonly Value[], one: string, other: string) =>
+  choiceOf(values, (value) => isChosen(value, one) && isChosen(value, other)) ??
+  choiceOf(values, (value) => isChosen(value, one) || isChosen(value, other));
+
 /** 'Red or Blue', and 'Not Red' of all others. */
 export function choiceText(values: readonly string[], choice: string): string {
   const chosen = values.filter((value) => isChosen(value, choice));

@@ -38,9 +38,24 @@ describe("what is typed into the search box", () => {
     ["zoe or something", { keyword: "zoe" }],
     ["not a zoe", { except: "zoe" }],
     ["leaf in Kent", { keyword: "leaf", postcode: "kent" }],
+    [
+      "red or blue zoe, not an suv",
+      { keyword: "zoe", colour: "Blue,Red", bodyStyle: "Hatchback,Sedan,Estate,Crossover,MPV" },
+    ],
+    ["zoe gt line tekna", { keyword: "zoe gt line" }, ["tekna"]],
+    ["zoe 2021", { keyword: "zoe", minYear: 2021 }],
+    ["£1", {}, ["£1"]],
     ["   ", {}],
   ])("%j searches for %o", async (typed, filters, ignored = []) => {
-    expect(await understandTyped(database, typed)).toEqual({ filters, ignored });
+    expect(await understandTyped(database, typed)).toEqual({ filters, ignored, driving: null });
+  });
+
+  it("is how the buyer drives, too", async () => {
+    expect(await understandTyped(database, "zoe, I do 40 miles a day and charge at work")).toEqual({
+      filters: { keyword: "zoe" },
+      ignored: [],
+      driving: { dailyMiles: 40, daysAWeek: 5, longestTrip: 40, charging: "work" },
+    });
   });
 });
 
@@ -92,6 +107,7 @@ describe("the keyword of an address", () => {
     expect(await read({ keyword: "leaf under 10k with a towbar", minYear: 2018, sort: "mileage" })).toEqual({
       filters: { keyword: "leaf", maxPrice: 10_000, minYear: 2018, sort: "mileage", page: 2 },
       ignored: ["towbar"],
+      driving: null,
       isRead: true,
     });
     expect((await read({ keyword: "york" })).filters).toEqual({

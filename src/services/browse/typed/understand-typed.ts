@@ -1,4 +1,5 @@
 import { beginsWord, hasEveryWord, matchesKeyword, type SearchedName } from "#src/catalogue/names.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { divideWords } from "#src/domain/search/divide-words.ts";
 import { understandSearch } from "#src/domain/search/understand-search.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
@@ -6,35 +7,47 @@ import { type BrowseFilters, usualSort, withoutUsualSort } from "#src/domain/veh
 import type { AppContext } from "#src/services/app-context.ts";
 
 type SearchApp = Pick<AppContext, "carsOnSale" | "now">;
-export type UnderstoodSearch = Awaited<ReturnType<typeof understandTyped>>;
 
-/**
- * Reads the search box as a keyword if its words are of cars on sale, else word by word as filters.
- * @returns `ignored`: what is no filter, make, model or trim
- */
-export async function understandTyped({ carsOnSale, now }: SearchApp, typed: string) {
+export interface UnderstoodSearch {
+  filters: Partial<BrowseFilters>;
+  /** What is no filter, make, model or trim. */
+  ignored: string[];
+  driving: DrivingProfile | null;
+}
+
+/** Reads the search box as a keyword if its words are of cars on sale, else word by word as filters. */
+export async function understandTyped(
+  { carsOnSale, now }: SearchApp,
+  typed: string,
+): Promise<UnderstoodSearch> {
   const keyword = plainText(typed);
   const { names } = await carsOnSale.catalogue();
   const isKnown = (matches: (name: SearchedName) => boolean) => names.codesWhere(matches).includes(1);
-  const asKeyword: { filters: Partial<BrowseFilters>; ignored: string[] } = {
-    filters: { keyword },
-    ignored: [],
-  };
-  if (keyword === "") return { filters: {}, ignored: [] };
+  const asKeyword: UnderstoodSearch = { filters: { keyword }, ignored: [], driving: null };
+  if (keyword === "") return { ...asKeyword, filters: {} };
   const isFound = (
     words: string,
     matching: (typed: string) => (name: SearchedName) => boolean = hasEveryWord,
   ) => words.split(/\s+or\s+/i).every((one) => isKnown(matching(one)));
-  if (isKnown(hasEveryWord(keyword))) return asKeyword;
+  const mayBeName = (text: string) => !/[|£%]/.test(text);
+  if (mayBeName(keyword) && isKnown(hasEveryWord(keyword))) return asKeyword;
   const understood = understandSearch(keyword, now());
-  const inStock = new Set(understood.words.filter((word) => word !== "|" && isKnown(beginsWord(word))));
-  const divided = divideWords(understood, (word) => inStock.has(word));
+  const inStock = understood.words.filter((word) => mayBeName(word) && isKnown(beginsWord(word)));
+  const dividedWith = (trims: readonly string[]) => divideWords(understood, (word) => trims.includes(word));
+  let divided = dividedWith(inStock);
   // Words of trims that no such car has would find nothing.
-  const withoutTrims = divideWords(understood, () => false);
-  const { car, ignored } = !isFound(divided.car) && isFound(withoutTrims.car) ? withoutTrims : divided;
+  if (!isFound(divided.car) && isFound(dividedWith([]).car)) {
+    const found: string[] = [];
+    for (const trim of inStock) if (isFound(dividedWith([...found, trim]).car)) found.push(trim);
+    divided = dividedWith(found);
+  }
+  const { car, ignored } = divided;
   const filters = { ...understood.filters, ...(car === "" ? {} : { keyword: car }) };
-  const isNothing = Object.keys(filters).length === 0;
-  return isNothing && isFound(keyword, matchesKeyword) ? asKeyword : { filters, ignored };
+  const { driving } = understood;
+  const isNothing = Object.keys(filters).length === 0 && driving === null;
+  return isNothing && mayBeName(keyword) && isFound(keyword, matchesKeyword)
+    ? asKeyword
+    : { filters, ignored, driving };
 }
 
 /** Words left of a sentence may say something else alone. */
@@ -46,16 +59,18 @@ export async function withKeywordRead(
   { keyword: typed = "", page, ...others }: BrowseFilters,
 ) {
   const ignored: string[] = [];
+  let driving: DrivingProfile | null = null;
   let filters = { ...withoutUsualSort(others), ...(typed && { keyword: typed }) };
   let readings = 0;
   for (let isMore = true; isMore && readings < MOST_READINGS; ) {
     const { keyword = "", ...before } = filters;
-    const { filters: said, ignored: left } = await understandTyped(app, keyword);
+    const { filters: said, ...read } = await understandTyped(app, keyword);
     filters = { ...before, ...said };
     isMore = (said.keyword ?? "").toLowerCase() !== keyword.toLowerCase() || Object.keys(said).length > 1;
     if (isMore) readings++;
-    ignored.push(...left);
+    ignored.push(...read.ignored);
+    driving ??= read.driving;
   }
   const sort = filters.sort ?? usualSort(filters);
-  return { filters: { ...filters, sort, page }, ignored, isRead: readings > 0 };
+  return { filters: { ...filters, sort, page }, ignored, driving, isRead: readings > 0 };
 }

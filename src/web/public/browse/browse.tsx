@@ -31,7 +31,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const driving = drivingIn(search);
   const { filters, place, knownPlace, ...read } = await readSearch(search, context);
   if (read.isRead)
-    throw redirect(understoodHref({ filters, ignored: [...read.ignored, left].filter(Boolean) }, driving));
+    throw redirect(
+      understoodHref({ filters, ignored: [...read.ignored, left].filter(Boolean) }, read.driving ?? driving),
+    );
   const active = place?.unknown ? withoutPlace(filters) : filters;
   const { without, ...found } = await browsePage(readApp, filters, knownPlace);
   const given = { filters: active, place: knownPlace, without };

@@ -5,6 +5,7 @@ import { startInPlace, type Visit, visit } from "#src/web/live/in-place.ts";
 import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
 import { browseHref } from "../browse-href.ts";
 import { lastSearch, myPlace } from "../browser-storage/last-search.ts";
+import { readAddress } from "../driving/read-address.ts";
 import { filtersIn, filtersOfPage, searchOf } from "./shown-search.ts";
 
 /** Debounce while typing: long enough to finish a number, short enough to feel immediate. */
@@ -50,6 +51,7 @@ export function startFilters(part: HTMLElement): void {
   startInPlace({
     onBegin: stop,
     onShown: (how) => {
+      readAddress();
       const current = searchOf(filtersOfPage());
       const isExternal = asked !== BEING_READ && current !== asked;
       asked = current;

@@ -10,6 +10,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const { search, driving, ...form } = readHomeForm(new URL(request.url).searchParams, readApp.now());
   const given = { ...parseBrowseFilters(search), page: 1 };
-  const { filters, ignored } = await withKeywordRead(readApp, given);
-  return redirect(understoodHref({ filters, ignored: [...form.ignored, ...ignored] }, driving), 303);
+  const { filters, ignored, ...read } = await withKeywordRead(readApp, given);
+  return redirect(
+    understoodHref({ filters, ignored: [...form.ignored, ...ignored] }, driving ?? read.driving),
+    303,
+  );
 }

@@ -1,0 +1,43 @@
+import type { TypedDriving } from "../driving/driving-form.ts";
+import type { Rule } from "./read-numbers.ts";
+
+const DRIVES =
+  "(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel|travelling)(?: (?:is|of|about|around|roughly|up to|under|to work))*";
+const MILES = "(?<n>\\d{1,3}) ?(?:miles?|mi)";
+const EACH_DAY = "(?:a|per|each|every|in a) (?:work(?:ing)? ?)?(?:day|weekday)|daily";
+const COMMUTE = "(?:my |the |our )?(?:commute|journey|trip)(?: to work)?(?: (?:is|of|about|around|roughly))*";
+const AND_BACK = "(?:each way|there and back|round trip)";
+
+const driven = (
+  text: string,
+  drivenOf: (groups: Record<string, string | undefined>) => TypedDriving,
+): Rule => ({
+  pattern: new RegExp(`(?:${text})(?![\\p{L}\\p{N}])`, "gu"),
+  read: (groups) => ({ driven: drivenOf(groups) }),
+});
+
+/** The miles of a day are there and back. */
+const milesOfDay = ({ n = "", way = "" }: Record<string, string | undefined>) => ({
+  dailyMiles: String(Number(n) * (way === "each way" ? 2 : 1)),
+});
+
+/** How a buyer drives and charges. Without the miles of a day it is left out. */
+export const DRIVEN: Rule[] = [
+  driven(
+    `(?:${DRIVES} |(?:under|up to|about|around|roughly) )?${MILES}(?: round trip)? (?:${EACH_DAY})`,
+    milesOfDay,
+  ),
+  driven(
+    `(?:(?:${COMMUTE}|${DRIVES}) )?${MILES}(?: commute| drive)? (?<way>${AND_BACK})(?: to work| a day| daily)?`,
+    milesOfDay,
+  ),
+  driven(
+    "(?:with )?(?:no|without an?|haven't got an?|dont have an?|don't have an?) (?:drive|driveway|off[ -]?(?:street|road) parking|home charg(?:er|ing))|on[ -]street (?:parking|charging)|(?:charge|charging|park|parked|parking) (?:on|in) (?:the |my )?(?:street|road)|(?:can'?t|cannot|no) charg(?:e|ing) at home",
+    () => ({ charging: "street" }),
+  ),
+  driven("(?:can |will |would |i |we )*charg(?:e|ing) at work", () => ({ charging: "work" })),
+  driven(
+    "(?:can |will |would |i |we )*charg(?:e|ing) (?:it )?(?:at home|overnight)(?: overnight)?|(?:(?:with|have|got) (?:an? )?)?home charg(?:er|ing)|(?:have|got|with) (?:an? |my own )?(?:drive|driveway)",
+    () => ({ charging: "home" }),
+  ),
+];
