@@ -7,6 +7,3 @@ export const FORM_BODY_STYLES = [
   "SUV",
   "Estate",
 ] as const satisfies readonly BodyStyle[];
-
-export const isBodyStyle = (text: string): text is BodyStyle =>
-  (BODY_STYLES as readonly string[]).includes(text);
