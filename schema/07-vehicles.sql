@@ -211,6 +211,8 @@ create table vehicle_image_urls (
   last_modified   text,
   -- SHA-256 of its bytes. Null for pictures from before the column.
   digest          text,
+  -- Its dealer has seen that it could not be downloaded.
+  is_dismissed    boolean not null default false,
   primary key (vehicle_id, "position"),
   check ((state = 'done') = (image is not null)),
   check ((state = 'failed') = (failure <> ''))

@@ -1241,6 +1241,7 @@ export interface VehicleImageUrls {
   fetched_at: Timestamp | null;
   host: Generated<string>;
   image: string | null;
+  is_dismissed: Generated<boolean>;
   last_modified: string | null;
   next_attempt_at: Generated<Timestamp>;
   position: number;

@@ -24,6 +24,10 @@ export const DEALER_WRITES: Record<string, AskFor> = {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: world.dealer_id });
     return { json: { vehicle_ids: [vehicle_id], change: { kind: "sold" } } };
   },
+  "DELETE /dealer/imports/seo": async ({ database, world }) => {
+    await buildVehicle(database.db, { dealer_id: world.dealer_id, is_generated: true });
+    return {};
+  },
   "POST /dealer/battery-tests/certificate": async ({ subject }) => ({
     path: `/dealer/battery-tests/certificate?battery_test_id=${await subject("battery_test_id")}`,
     file: await picture(),

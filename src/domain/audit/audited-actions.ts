@@ -17,6 +17,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.battery-check": "Checked a battery test",
   "vehicle.battery-withdraw": "Took a battery test off a listing",
   "photo.add": "Added a photo",
+  "photo.settle-failed": "Tried failed pictures again, or dismissed them",
   "import.start": "Started an import",
   "import.take-off": "Took cars off sale that a file does not have",
   "lead.open": "Opened an enquiry",

@@ -8,6 +8,10 @@ import { operation } from "#src/operations/operation.ts";
 import { listQuery } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
+import {
+  FAILED_PICTURE_ACTIONS,
+  settleFailedPictures,
+} from "#src/services/vehicles/listing-photos/failed-pictures.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
@@ -103,6 +107,17 @@ export const vehicleOperations = [
     response: [200, "What was changed, and why others were not", changedVehicles],
     errors: { 422: "The change is not acceptable; nothing was changed" },
     run: (app, dealer, { body }) => changeVehicles(app, dealer, body),
+  }),
+  operation("post /dealer/vehicles/failed-pictures", {
+    ...WRITING,
+    permission: "vehicle:change",
+    summary:
+      "Download the pictures again that could not be downloaded for your cars on sale, or dismiss them",
+    body: z.object({ action: z.enum(FAILED_PICTURE_ACTIONS) }),
+    response: [200, "Done", z.object({ pictures: z.number().int() })],
+    run: async (app, dealer, { body }) => ({
+      pictures: await settleFailedPictures(app, dealer, body.action),
+    }),
   }),
   operation("get /dealer/vehicles/{vehicle_id}", {
     ...READING,

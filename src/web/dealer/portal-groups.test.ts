@@ -8,7 +8,7 @@ it("leads an owner to all pages from four groups, and staff to theirs", () => {
   expect(namesFor(true)).toEqual([
     ["Performance", "Performance"],
     ["Money", "Statements", "Terms and prices"],
-    ["Dealership", "Profile", "People", "Reviews", "Preferences"],
+    ["Dealership", "People", "Profile", "Reviews", "Preferences"],
     ["Connections", "Stock in", "Stock out", "Enquiries out", "Keys"],
   ]);
   expect(namesFor(false)).toEqual([

@@ -23,8 +23,8 @@ const GROUPS: readonly PortalGroup[] = [
   {
     text: "Dealership",
     pages: [
-      { to: "/dealer/profile", text: "Profile", isOwners: true },
       { to: "/dealer/people", text: "People", isOwners: true },
+      { to: "/dealer/profile", text: "Profile", isOwners: true },
       { to: "/dealer/reviews", text: "Reviews" },
       { to: "/dealer/preferences", text: "Preferences", isOwners: true },
     ],

@@ -30,3 +30,19 @@ export function PhoneFold({ text, isUsed, children }: PhoneFoldProps) {
     </>
   );
 }
+
+interface PhoneSectionProps extends PhoneFoldProps {
+  /** Of the heading, which names the section. */
+  id: string;
+  heading: string;
+}
+
+/** A section of which phones show the heading and a button at first. */
+export const PhoneSection = ({ id, heading, ...fold }: PhoneSectionProps) => (
+  <section aria-labelledby={id} className="mt-6 flex flex-wrap items-center justify-between gap-x-3 sm:mt-12">
+    <h2 id={id} className="text-xl font-bold sm:text-2xl">
+      {heading}
+    </h2>
+    <PhoneFold {...fold} />
+  </section>
+);

@@ -109,3 +109,20 @@ export async function selectAwaitedImages(db: Db, vehicleId: string) {
 /** Compares the URL too: an import may have replaced it at this position. */
 const is = ({ vehicle_id, position, url }: Key) =>
   sql<boolean>`vehicle_id = ${vehicle_id} and position = ${position} and url = ${url}`;
+
+/** Of the dealer's cars on sale, unless dismissed. @returns number of pictures */
+export async function changeFailedImageUrls(
+  tx: DbOrTransaction,
+  dealerId: string,
+  changes: RowChanges<"vehicle_image_urls">,
+): Promise<number> {
+  const onSale = tx.selectFrom("vehicles").select("vehicle_id").where("published", "=", true);
+  const { numUpdatedRows } = await tx
+    .updateTable("vehicle_image_urls")
+    .set(changes)
+    .where("state", "=", "failed")
+    .where("is_dismissed", "=", false)
+    .where("vehicle_id", "in", onSale.where("dealer_id", "=", dealerId))
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}

@@ -65,7 +65,7 @@ const WAITS: Record<ListingWait, RawBuilder<boolean>> = {
   held: sql`held_words <> '{}'`,
   pictures: sql`published and exists (
     select from vehicle_image_urls
-    where vehicle_image_urls.vehicle_id = vehicles.vehicle_id and state = 'failed'
+    where vehicle_image_urls.vehicle_id = vehicles.vehicle_id and state = 'failed' and not is_dismissed
   )`,
   photos: sql`published and not is_generated and not ${HAS_PHOTOS}`,
 };

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
+import { replaceImageUrls } from "#src/services/imports/imported-image-queries.ts";
 import { ownerOf } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { type FeedWorld, feedFile, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
+import { settleFailedPictures } from "../listing-photos/failed-pictures.ts";
 import { listDealerVehicles } from "./list-dealer-vehicles.ts";
 
 let world: FeedWorld;
@@ -42,4 +44,38 @@ it("counts the feeds, words, pictures and photos that wait, and lists the cars o
   }
   await run();
   expect((await list()).waiting.feeds).toBe(1);
+});
+
+it("tries failed pictures again, or no longer counts them once they are dismissed, also when the file comes again", async () => {
+  const { db } = world.database;
+  const { dealerId } = await world.addFeed();
+  const actor = ownerOf(dealerId);
+  const { vehicle_id } = await buildVehicle(db, { dealer_id: dealerId });
+  const url = "https://dealer.example/b.jpg";
+  const fail = () => db.updateTable("vehicle_image_urls").set({ state: "failed", failure: "It is gone" });
+  const row = { vehicle_id, position: 1, url, state: "failed", failure: "It is gone", attempts: 3 };
+  await db.insertInto("vehicle_image_urls").values(row).execute();
+  const query = { search: "", sort: "newest", waits: "", page: 1 } as const;
+  const failed = async () => (await listDealerVehicles(world.app, actor, query)).waiting.failed_pictures;
+  const stored = () =>
+    db
+      .selectFrom("vehicle_image_urls")
+      .select(["state", "attempts", "failure", "is_dismissed"])
+      .where("vehicle_id", "=", vehicle_id)
+      .execute();
+
+  expect(await failed()).toBe(1);
+  expect(await settleFailedPictures(world.app, actor, "again")).toBe(1);
+  expect(await stored()).toEqual([{ state: "waiting", attempts: 0, failure: "", is_dismissed: false }]);
+  expect([await failed(), await settleFailedPictures(world.app, actor, "again")]).toEqual([0, 0]);
+
+  await fail().where("vehicle_id", "=", vehicle_id).execute();
+  const other = ownerOf((await world.addFeed()).dealerId);
+  expect(await settleFailedPictures(world.app, other, "dismiss")).toBe(0);
+  expect(await failed()).toBe(1);
+  expect(await settleFailedPictures(world.app, actor, "dismiss")).toBe(1);
+  await db
+    .transaction()
+    .execute((tx) => replaceImageUrls(tx, [{ vehicle_id, image_urls: [url] }], world.app.now()));
+  expect([await failed(), (await stored())[0]?.is_dismissed]).toEqual([0, true]);
 });

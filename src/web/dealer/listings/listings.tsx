@@ -12,6 +12,7 @@ import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-steps.tsx";
 import { dealerLoader, OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import type { LeadCounts } from "#src/web/dealer/use-enquiries.ts";
+import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { loadOrSayWhy, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
@@ -98,6 +99,7 @@ function Listings({ query, total, pages, vehicles, waiting }: Awaited<ReturnType
           <ListingSearch query={query} />
         </PhoneFold>
       </div>
+      {query.waits === "pictures" && total > 0 && <FailedPictures />}
       {total > 0 && <ListingTable key={String(dealerListSearch(query))} vehicles={vehicles} query={query} />}
       <Pagination
         page={query.page}
@@ -107,6 +109,29 @@ function Listings({ query, total, pages, vehicles, waiting }: Awaited<ReturnType
     </>
   );
 }
+
+/** Of all cars on sale at once: a server that failed for one has mostly failed for all. */
+const FailedPictures = () => (
+  <div className="mt-3 flex flex-wrap gap-3">
+    {(["again", "dismiss"] as const).map((action) => (
+      <ChangeButton
+        key={action}
+        variant="outline"
+        change={() => bodyOf(api.dealer.vehicles["failed-pictures"].$post({ json: { action } }))}
+        done={({ pictures }) => ({
+          title: `${counted(pictures, "picture")} ${FAILED_PICTURE_TEXT[action].done}`,
+        })}
+      >
+        {FAILED_PICTURE_TEXT[action].button}
+      </ChangeButton>
+    ))}
+  </div>
+);
+
+const FAILED_PICTURE_TEXT = {
+  again: { button: "Download them again", done: "downloaded again soon" },
+  dismiss: { button: "Dismiss", done: "dismissed" },
+} as const;
 
 function NoListings() {
   return (

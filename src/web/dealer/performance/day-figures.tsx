@@ -3,6 +3,7 @@ import { formatDay, formatNumber, formatShortDate } from "#src/domain/format/for
 import { COUNT_TEXT, COUNTS, type Count, type DayCounts } from "#src/domain/performance/counts.ts";
 import { lineChart } from "#src/domain/performance/line-chart.ts";
 import { changeText } from "#src/texts/change-text.ts";
+import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
@@ -19,12 +20,15 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
   const [shown, setShown] = useState<Count>("viewed");
   const { totals, before, days } = figures;
   return (
-    <section aria-labelledby={`${id}-days`} className="mt-6">
+    <section
+      aria-labelledby={`${id}-days`}
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-3"
+    >
       <h2 id={`${id}-days`} className="text-lg font-semibold figures">
         {formatDay(figures.first_day)} to {formatDay(figures.last_day)}
       </h2>
-      <p className="text-sm text-ink-soft">Changes compare with the same number of days before.</p>
-      <dl className="mt-3 grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-white sm:grid-cols-3 lg:grid-cols-6">
+      <p className="basis-full text-sm text-ink-soft">Changes compare with the same number of days before.</p>
+      <dl className="mt-3 grid basis-full grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-white sm:grid-cols-3 lg:grid-cols-6">
         {COUNTS.map((count) => (
           <Total key={count} name={COUNT_TEXT[count]} now={totals[count]} before={before[count]} />
         ))}
@@ -32,19 +36,21 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
           <Total name="Enquiries received" now={received.received} before={received.received_before} />
         )}
       </dl>
-      <div className="mt-6 rounded-card border border-line bg-white p-4 sm:p-5">
-        <div className="max-w-60">
-          <SelectField
-            id={`${id}-shown`}
-            label="Show by day"
-            value={shown}
-            onChange={(event) => setShown(event.target.value as Count)}
-            options={COUNTS.map((count) => [count, COUNT_TEXT[count]])}
-          />
+      <PhoneFold text="Show by day" isUsed={false}>
+        <div className="mt-2 rounded-card border border-line bg-white p-4 sm:mt-6 sm:p-5">
+          <div className="max-w-60">
+            <SelectField
+              id={`${id}-shown`}
+              label="Show by day"
+              value={shown}
+              onChange={(event) => setShown(event.target.value as Count)}
+              options={COUNTS.map((count) => [count, COUNT_TEXT[count]])}
+            />
+          </div>
+          <DayChart days={days} count={shown} />
+          <DayTable days={days} />
         </div>
-        <DayChart days={days} count={shown} />
-        <DayTable days={days} />
-      </div>
+      </PhoneFold>
       <p className="mt-3 max-w-prose text-sm text-ink-soft">
         Counted without cookies, up to a few minutes ago. Bots and visitors who turned statistics off are not
         counted, so you may receive more enquiries than the forms shown here.
@@ -56,7 +62,7 @@ export function DayFigures({ figures, received }: DayFiguresProps) {
 function Total({ name, now, before }: { name: string; now: number; before: number }) {
   return (
     // Borders on each cell: the last row may be incomplete.
-    <div className="p-4 shadow-[0_0_0_1px_var(--color-line)]">
+    <div className="p-2 px-4 sm:p-4 shadow-[0_0_0_1px_var(--color-line)]">
       <dt className="text-sm text-ink-soft">{name}</dt>
       <dd className="figures">
         <span className="font-display text-2xl font-bold">{formatNumber(now)}</span>

@@ -3,8 +3,8 @@ import { formatDuration, formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { DEALER_RESPONSE_HOURS, KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/lead-routes.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads.ts";
+import { PhoneSection } from "#src/web/portal/phone-fold.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
-import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Performance } from "./performance-answers.ts";
 
 const CARD = "rounded-card border border-line bg-white p-5 figures";
@@ -16,7 +16,7 @@ export function EnquiryFigures({
 }: Pick<Performance, "enquiries" | "calls" | "spend">) {
   const { received, won, scores } = enquiries;
   return (
-    <TitledSection id="enquiries" heading="Your enquiries" size="2xl" className="mt-12">
+    <PhoneSection id="enquiries" heading="Your enquiries" text="Show figures" isUsed={false}>
       {received === 0 ? (
         <p className="mt-3 max-w-prose text-ink-soft">No enquiries arrived in this period.</p>
       ) : (
@@ -41,7 +41,7 @@ export function EnquiryFigures({
           </div>
         </div>
       )}
-    </TitledSection>
+    </PhoneSection>
   );
 }
 

@@ -14,10 +14,10 @@ import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
+import { PhoneSection } from "#src/web/portal/phone-fold.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
-import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import type { Route } from "./+types/performance";
 import { DayFigures } from "./day-figures.tsx";
 import { EnquiryFigures } from "./enquiry-figures.tsx";
@@ -64,20 +64,20 @@ function Figures({ performance, cars, query }: FiguresProps) {
     <>
       <SlowCars cars={performance.slow} />
       <DayFigures figures={performance} received={performance.enquiries} />
-      <section aria-labelledby="cars" className="mt-12">
-        <div className="flex flex-wrap items-end justify-between gap-3">
-          <h2 id="cars" className="text-2xl font-bold">
-            Your cars
-          </h2>
-          <Downloads query={query} />
-        </div>
+      <PhoneSection
+        id="cars"
+        heading="Your cars"
+        text="Show cars"
+        isUsed={query.page > 1 || query.sort !== "viewed-desc"}
+      >
+        <Downloads query={query} />
         <CarTable cars={cars.vehicles} query={query} />
         <Pagination
           page={cars.page}
           pages={cars.pages}
           hrefFor={(page) => `/dealer/performance?${performanceSearch({ ...query, page })}`}
         />
-      </section>
+      </PhoneSection>
       <EnquiryFigures {...performance} />
       <FeedArrivals feeds={performance.feeds} />
       <SimilarTable segments={performance.similar} />
@@ -102,7 +102,7 @@ function NoFigures() {
 function Downloads({ query: asked }: { query: PerformanceQuery }) {
   const query = Object.fromEntries(performanceSearch({ ...asked, page: 1 }));
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="mt-2 flex flex-wrap gap-3">
       <DownloadButton file_name="cars.csv" load={() => api.dealer.performance["cars.csv"].$get({ query })}>
         Cars as CSV
       </DownloadButton>
@@ -116,14 +116,10 @@ function Downloads({ query: asked }: { query: PerformanceQuery }) {
 function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
   if (feeds.length === 0) return null;
   return (
-    <TitledSection id="feeds" heading="From your feeds" size="2xl" className="mt-12 max-w-2xl">
-      <p className="mt-1 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
-      <div className="mt-4">
-        <FactList
-          facts={feeds.map(({ feed, arrivals }) => [FEED_TEXTS[feed].title, formatNumber(arrivals)])}
-        />
-      </div>
-    </TitledSection>
+    <PhoneSection id="feeds" heading="From your feeds" text="Show visits" isUsed={false}>
+      <p className="mt-1 mb-4 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
+      <FactList facts={feeds.map(({ feed, arrivals }) => [FEED_TEXTS[feed].title, formatNumber(arrivals)])} />
+    </PhoneSection>
   );
 }
 

@@ -1,13 +1,13 @@
-import { Link } from "react-router";
-import { formatNumber } from "#src/domain/format/format.ts";
+import { counted, formatNumber } from "#src/domain/format/format.ts";
 import { segmentText } from "#src/domain/performance/similar-cars.ts";
 import {
   SIMILAR_RATES_DAYS,
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,
 } from "#src/domain/policy/performance.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
+import { PhoneSection } from "#src/web/portal/phone-fold.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
-import { buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { type Performance, rateText } from "./performance-answers.ts";
@@ -18,27 +18,46 @@ type SlowCar = Performance["slow"][number];
 export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
   if (cars.length === 0) return null;
   return (
-    <TitledSection id="slow" heading="Slow cars, and what to do" size="2xl" className="mt-6">
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Compared with other dealers' cars of the same body style and price band, over the {SIMILAR_RATES_DAYS}{" "}
-        days up to yesterday.
+    <TitledSection id="slow" heading="Slow cars, and what to do" size="xl" className="mt-4">
+      <p className="mt-1 max-w-prose text-sm text-ink-soft">
+        Against other dealers' cars of the same body style and price band, in the {SIMILAR_RATES_DAYS} days up
+        to yesterday.
       </p>
-      <ul className="mt-3 grid gap-3 lg:grid-cols-2">
-        {cars.map((car) => (
-          <li key={car.vehicle_id}>
-            <SlowCarCard car={car} />
-          </li>
-        ))}
-      </ul>
+      <SlowCarList cars={cars.slice(0, SLOW_CARS_IN_SIGHT)} />
+      {cars.length > SLOW_CARS_IN_SIGHT && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
+            {counted(cars.length - SLOW_CARS_IN_SIGHT, "more slow car")}
+          </summary>
+          <SlowCarList cars={cars.slice(SLOW_CARS_IN_SIGHT)} />
+        </details>
+      )}
     </TitledSection>
   );
 }
+
+const SLOW_CARS_IN_SIGHT = 2;
+
+const SlowCarList = ({ cars }: { cars: readonly SlowCar[] }) => (
+  <ul className="mt-2 grid gap-3 lg:grid-cols-2">
+    {cars.map((car) => (
+      <li key={car.vehicle_id}>
+        <SlowCarCard car={car} />
+      </li>
+    ))}
+  </ul>
+);
 
 function SlowCarCard({ car }: { car: SlowCar }) {
   const { vehicle_id, title, days_on_sale, own, similar, advice } = car;
   return (
     <Card as="article" aria-label={title} className="h-full">
-      <h3 className="text-lg font-semibold wrap-anywhere">{title}</h3>
+      <h3 className="text-lg font-semibold wrap-anywhere">
+        <TextLink look="title" to={`/dealer/listings/${vehicle_id}/edit`}>
+          {title}
+          <span className="sr-only">: edit the listing</span>
+        </TextLink>
+      </h3>
       <ul className="mt-1 flex flex-wrap gap-x-4 text-sm text-ink-soft figures">
         <li>On sale {formatNumber(days_on_sale)} days</li>
         <li>
@@ -49,21 +68,18 @@ function SlowCarCard({ car }: { car: SlowCar }) {
           {rateText(similar.asked_a_day * SIMILAR_RATES_DAYS)} on average
         </li>
       </ul>
-      <ul className="mt-3 list-disc space-y-1 pl-5">
+      <ul className="mt-2 list-disc space-y-1 pl-5">
         {advice.map((text) => (
           <li key={text}>{text}</li>
         ))}
       </ul>
-      <Link to={`/dealer/listings/${vehicle_id}/edit`} className={buttonClass("outline", "mt-4")}>
-        Edit listing<span className="sr-only">: {title}</span>
-      </Link>
     </Card>
   );
 }
 
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
   return (
-    <TitledSection id="similar" heading="Compared with similar cars" size="2xl" className="mt-12">
+    <PhoneSection id="similar" heading="Compared with similar cars" text="Show table" isUsed={false}>
       <p className="mt-2 max-w-prose text-ink-soft">
         Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
         with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS}{" "}
@@ -82,7 +98,7 @@ export function SimilarTable({ segments }: { segments: Performance["similar"] })
           cellClass="px-1 py-2 sm:px-3"
         />
       )}
-    </TitledSection>
+    </PhoneSection>
   );
 }
 

@@ -7,6 +7,7 @@ import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
+import { FormFold, TWO_COLUMNS } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
@@ -44,16 +45,22 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             label="About"
             optional
             hint="What you sell and how you work. Buyers read it on your page."
-            rows={6}
+            rows={4}
             {...form.field("about")}
           />
         </div>
-        <OpeningHoursField
-          id={`${id}-opening_hours`}
-          hours={values.opening_hours}
-          onHours={(hours) => state.set("opening_hours", hours)}
-          error={errors.opening_hours}
-        />
+        <FormFold
+          title="Opening hours"
+          about={openDaysText(values.opening_hours)}
+          startsOpen={errors.opening_hours !== undefined || !hasOpeningHours(profile.opening_hours)}
+        >
+          <OpeningHoursField
+            id={`${id}-opening_hours`}
+            hours={values.opening_hours}
+            onHours={(hours) => state.set("opening_hours", hours)}
+            error={errors.opening_hours}
+          />
+        </FormFold>
         <Choice
           hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
           {...form.tick("opens_on_bank_holidays")}
@@ -64,7 +71,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           label="Enquiry notifications"
           optional
           hint="Email addresses, one per line. Leave empty to notify every owner."
-          rows={3}
+          rows={2}
           {...form.field("enquiry_emails")}
         />
       </ApiForm>
@@ -96,15 +103,17 @@ function useProfileForm(profile: OwnProfile) {
 }
 
 function ContactFields({ form: { field } }: { form: Form<ProfileValues> }) {
-  const checked = "Once you are verified, we check a change before buyers see it";
   return (
     <>
+      <p className="text-sm text-ink-soft">
+        Once you are verified, we check a new name, company number or address before buyers see it.
+      </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <InputField label="Name" hint={checked} autoComplete="organization" {...field("name")} />
-        <InputField label="Company number" hint={checked} optional {...field("company_number")} />
+        <InputField label="Name" autoComplete="organization" {...field("name")} />
+        <InputField label="Company number" optional {...field("company_number")} />
       </div>
-      <InputField label="Address" hint={checked} autoComplete="street-address" {...field("address_line")} />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
+      <div className={TWO_COLUMNS}>
         <InputField label="Town" autoComplete="address-level2" {...field("town")} />
         <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
         <InputField
