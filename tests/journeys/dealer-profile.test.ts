@@ -28,6 +28,7 @@ const mailTo = (address: string, subject: string) =>
 describe("a dealer's profile", () => {
   it("publishes its opening hours and description", async () => {
     await owner.getByLabel("About (optional)").fill("Electric cars by the sea.");
+    await owner.locator("summary", { hasText: "Opening hours" }).click();
     await owner.getByRole("checkbox", { name: "Monday" }).check();
     await owner.getByLabel("Monday, opens at").fill("19:00");
     await fill(owner, "Town", "");
@@ -62,7 +63,7 @@ describe("a dealer's profile", () => {
     await owner.unroute("**/api/dealer/profile");
     expect(await about.inputValue()).toBe("Electric cars by the pier.");
     expect(await owner.getByLabel("Monday, opens at").inputValue()).toBe("09:15");
-    await owner.getByRole("link", { name: "preferences", exact: true }).click();
+    await owner.getByRole("link", { name: "Preferences", exact: true }).click();
     await waitForText(owner, "Leave without saving?");
     await press(owner, "Cancel");
     await owner.reload();
@@ -76,6 +77,7 @@ describe("a dealer's profile", () => {
     const other = await owner.context().newPage();
     await other.goto("/dealer/profile");
     await other.getByLabel("About (optional)").fill("Electric cars by the harbour.");
+    await other.locator("summary", { hasText: "Opening hours" }).click();
     await other.getByLabel("Monday, opens at").fill("09:30");
     await press(other, "Save profile");
     await waitForText(other, "Profile saved");

@@ -234,7 +234,6 @@ describe("a new dealer", () => {
   it("invites a colleague, who signs up and joins by the mailed link", async () => {
     await applicant.locator("summary", { hasText: "Menu" }).click();
     await applicant.getByRole("link", { name: "Dealership" }).click();
-    await applicant.getByRole("link", { name: "People" }).click();
     const invite = applicant.getByRole("form", { name: "Invite a colleague" });
     await invite.getByLabel("Email").fill("colleague@dealer.example");
     await invite.getByRole("button", { name: "Send invitation" }).click();

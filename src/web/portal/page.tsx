@@ -215,14 +215,26 @@ interface FormFoldProps {
   title: string;
   /** Beside the title: what is in it. */
   about: string;
+  /** Turned to true, it opens the part later too, as for an error. */
   startsOpen: boolean;
   children: ReactNode;
 }
 
 /** A part of a form behind its title. */
 export function FormFold({ title, about, startsOpen, children }: FormFoldProps) {
+  const [isOpen, setOpen] = useState(startsOpen);
+  const [wanted, setWanted] = useState(startsOpen);
+  if (wanted !== startsOpen) {
+    setWanted(startsOpen);
+    if (startsOpen) setOpen(true);
+  }
   return (
-    <Card as="details" className="group" open={startsOpen}>
+    <Card
+      as="details"
+      className="group"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
         <span className="font-display text-lg font-bold">{title}</span>
         <span className="text-ink-soft figures">{about}</span>

@@ -3,7 +3,7 @@ import { Button } from "#src/web/ui/button.tsx";
 
 interface PhoneFoldProps {
   /** Of the button. */
-  text: string;
+  text: ReactNode;
   /** Starts open. */
   isUsed: boolean;
   children: ReactNode;
@@ -17,7 +17,7 @@ export function PhoneFold({ text, isUsed, children }: PhoneFoldProps) {
     <>
       <Button
         variant="quiet"
-        className="-mr-3 sm:hidden"
+        className="-mx-3 sm:hidden"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setOpen(!isOpen)}
@@ -31,7 +31,7 @@ export function PhoneFold({ text, isUsed, children }: PhoneFoldProps) {
   );
 }
 
-interface PhoneSectionProps extends PhoneFoldProps {
+interface PhoneSectionProps extends Omit<PhoneFoldProps, "text"> {
   /** Of the heading, which names the section. */
   id: string;
   heading: string;
@@ -43,6 +43,13 @@ export const PhoneSection = ({ id, heading, ...fold }: PhoneSectionProps) => (
     <h2 id={id} className="text-xl font-bold sm:text-2xl">
       {heading}
     </h2>
-    <PhoneFold {...fold} />
+    <PhoneFold
+      text={
+        <>
+          Show<span className="sr-only"> {heading}</span>
+        </>
+      }
+      {...fold}
+    />
   </section>
 );

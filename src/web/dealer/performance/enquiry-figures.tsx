@@ -16,7 +16,7 @@ export function EnquiryFigures({
 }: Pick<Performance, "enquiries" | "calls" | "spend">) {
   const { received, won, scores } = enquiries;
   return (
-    <PhoneSection id="enquiries" heading="Your enquiries" text="Show figures" isUsed={false}>
+    <PhoneSection id="enquiries" heading="Your enquiries" isUsed={false}>
       {received === 0 ? (
         <p className="mt-3 max-w-prose text-ink-soft">No enquiries arrived in this period.</p>
       ) : (

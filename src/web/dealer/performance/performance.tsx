@@ -64,12 +64,7 @@ function Figures({ performance, cars, query }: FiguresProps) {
     <>
       <SlowCars cars={performance.slow} />
       <DayFigures figures={performance} received={performance.enquiries} />
-      <PhoneSection
-        id="cars"
-        heading="Your cars"
-        text="Show cars"
-        isUsed={query.page > 1 || query.sort !== "viewed-desc"}
-      >
+      <PhoneSection id="cars" heading="Your cars" isUsed={query.page > 1 || query.sort !== "viewed-desc"}>
         <Downloads query={query} />
         <CarTable cars={cars.vehicles} query={query} />
         <Pagination
@@ -116,7 +111,7 @@ function Downloads({ query: asked }: { query: PerformanceQuery }) {
 function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
   if (feeds.length === 0) return null;
   return (
-    <PhoneSection id="feeds" heading="From your feeds" text="Show visits" isUsed={false}>
+    <PhoneSection id="feeds" heading="From your feeds" isUsed={false}>
       <p className="mt-1 mb-4 text-ink-soft">Visits to your cars through the links in your vehicle feeds</p>
       <FactList facts={feeds.map(({ feed, arrivals }) => [FEED_TEXTS[feed].title, formatNumber(arrivals)])} />
     </PhoneSection>

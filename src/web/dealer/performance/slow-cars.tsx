@@ -79,7 +79,7 @@ function SlowCarCard({ car }: { car: SlowCar }) {
 
 export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
   return (
-    <PhoneSection id="similar" heading="Compared with similar cars" text="Show table" isUsed={false}>
+    <PhoneSection id="similar" heading="Compared with similar cars" isUsed={false}>
       <p className="mt-2 max-w-prose text-ink-soft">
         Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
         with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS}{" "}

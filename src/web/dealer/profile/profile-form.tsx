@@ -1,7 +1,7 @@
 import type { DealerIdentity } from "#src/domain/dealers/dealer-identity.ts";
 import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/dealers/open-days.ts";
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
-import { formatPhone } from "#src/domain/format/format.ts";
+import { counted, formatPhone } from "#src/domain/format/format.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
@@ -39,7 +39,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
     <Card as="div" padding="medium" className="shadow-card">
       <LeaveGuard form={form} />
       <ApiForm form={form} aria-label="Profile" submit="Save profile" busyText="Saving..." className="">
-        <ContactFields form={form} />
+        <ContactFields form={form} profile={profile} />
         <div id="about">
           <TextAreaField
             label="About"
@@ -51,7 +51,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
         </div>
         <FormFold
           title="Opening hours"
-          about={openDaysText(values.opening_hours)}
+          about={`${counted(Object.keys(values.opening_hours).length, "day")} a week`}
           startsOpen={errors.opening_hours !== undefined || !hasOpeningHours(profile.opening_hours)}
         >
           <OpeningHoursField
@@ -60,20 +60,26 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             onHours={(hours) => state.set("opening_hours", hours)}
             error={errors.opening_hours}
           />
+          <Choice
+            hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
+            {...form.tick("opens_on_bank_holidays")}
+          >
+            We open on bank holidays
+          </Choice>
         </FormFold>
-        <Choice
-          hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
-          {...form.tick("opens_on_bank_holidays")}
+        <FormFold
+          title="Enquiry notifications"
+          about={values.enquiry_emails.trim() === "" ? "To every owner" : "To your own list"}
+          startsOpen={errors.enquiry_emails !== undefined}
         >
-          We open on bank holidays
-        </Choice>
-        <TextAreaField
-          label="Enquiry notifications"
-          optional
-          hint="Email addresses, one per line. Leave empty to notify every owner."
-          rows={2}
-          {...form.field("enquiry_emails")}
-        />
+          <TextAreaField
+            label="Email addresses"
+            optional
+            hint="One per line. Leave empty to notify every owner."
+            rows={3}
+            {...form.field("enquiry_emails")}
+          />
+        </FormFold>
       </ApiForm>
     </Card>
   );
@@ -102,11 +108,12 @@ function useProfileForm(profile: OwnProfile) {
   return form;
 }
 
-function ContactFields({ form: { field } }: { form: Form<ProfileValues> }) {
+function ContactFields({ form: { field }, profile }: { form: Form<ProfileValues>; profile: OwnProfile }) {
   return (
     <>
       <p className="text-sm text-ink-soft">
-        Once you are verified, we check a new name, company number or address before buyers see it.
+        {profile.status === "verified" ? "We" : "Once you are verified, we"} check a new name, company number
+        or address before buyers see it.
       </p>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField label="Name" autoComplete="organization" {...field("name")} />
@@ -116,6 +123,8 @@ function ContactFields({ form: { field } }: { form: Form<ProfileValues> }) {
       <div className={TWO_COLUMNS}>
         <InputField label="Town" autoComplete="address-level2" {...field("town")} />
         <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <InputField
           label="Phone"
           type="tel"

@@ -1,10 +1,10 @@
 import { type ChangeEvent, useId, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useLocation, useRevalidator } from "react-router";
 import { type DealerIdentity, identityText } from "#src/domain/dealers/dealer-identity.ts";
 import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
-import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
+import { FormFold, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -44,8 +44,7 @@ function Profile({ profile }: { profile: OwnProfile }) {
           </>
         ) : (
           "Buyers see your page once you are verified."
-        )}{" "}
-        Choose which enquiries you get in your <TextLink to="/dealer/preferences">preferences</TextLink>.
+        )}
       </p>
       {profile.requested && <WaitingChange verified={profile} />}
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
@@ -93,37 +92,43 @@ function LogoSection({ logo_id, name }: { logo_id: string | null; name: string }
   };
 
   return (
-    <Section id="logo" title="Logo" className="shadow-card">
-      <DealerLogo name={name} logo_id={logo_id} />
-      <label htmlFor={id} className="mt-4 mb-1 block font-semibold">
-        {logo_id === null ? "Choose a logo" : "Choose another logo"}
-      </label>
-      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-        JPEG, PNG or WebP, up to {LOGO_MAX_MEGABYTES} MB. Without one buyers see your initials.
-      </p>
-      <input
-        id={id}
-        type="file"
-        accept=".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp"
-        onChange={put}
-        disabled={isBusy}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-        className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
-      />
-      <div role="alert">
-        <FieldError id={`${id}-error`} error={error || undefined} />
-      </div>
-      {logo_id !== null && (
-        <Button
-          variant="quiet"
-          className="mt-2"
+    <div id="logo">
+      <FormFold
+        title="Logo"
+        about={logo_id === null ? "Your initials" : "Your own"}
+        startsOpen={useLocation().hash === "#logo"}
+      >
+        <DealerLogo name={name} logo_id={logo_id} />
+        <label htmlFor={id} className="mt-4 mb-1 block font-semibold">
+          {logo_id === null ? "Choose a logo" : "Choose another logo"}
+        </label>
+        <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
+          JPEG, PNG or WebP, up to {LOGO_MAX_MEGABYTES} MB. Without one buyers see your initials.
+        </p>
+        <input
+          id={id}
+          type="file"
+          accept=".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp"
+          onChange={put}
           disabled={isBusy}
-          onClick={() => change(() => api.dealer.profile.logo.$delete(), "Logo removed")}
-        >
-          Remove the logo
-        </Button>
-      )}
-    </Section>
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-hint ${id}-error`}
+          className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
+        />
+        <div role="alert">
+          <FieldError id={`${id}-error`} error={error || undefined} />
+        </div>
+        {logo_id !== null && (
+          <Button
+            variant="quiet"
+            className="mt-2"
+            disabled={isBusy}
+            onClick={() => change(() => api.dealer.profile.logo.$delete(), "Logo removed")}
+          >
+            Remove the logo
+          </Button>
+        )}
+      </FormFold>
+    </div>
   );
 }
