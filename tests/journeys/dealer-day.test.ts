@@ -98,7 +98,7 @@ describe.each([
     expect(await page.getByText(/^Waiting|on sale without photos/).count()).toBe(0);
   });
 
-  it("a price is changed by 2 taps and 1 field", async () => {
+  it("a price is changed by 2 taps and 1 field, and back by 1 tap", async () => {
     const { tap, fill, steps } = countedTaps();
     await tap(page.getByRole("button", { name: /change the price of/ }).first());
     await fill(page.locator("input:focus"), "12995");
@@ -106,6 +106,9 @@ describe.each([
     await page.getByRole("button", { name: /^£12,995, change the price of/ }).waitFor();
     expect(steps()).toEqual({ taps: 2, fields: 1 });
     expect((await car()).price).toBe(12_995);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("button", { name: /^£13,500, change the price of/ }).waitFor();
+    expect((await car()).price).toBe(13_500);
   });
 
   it("an enquiry is answered from its email by 3 taps, without signing in", async () => {

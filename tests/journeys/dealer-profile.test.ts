@@ -28,6 +28,7 @@ const mailTo = (address: string, subject: string) =>
 describe("a dealer's profile", () => {
   it("publishes its opening hours and description", async () => {
     await owner.getByLabel("About (optional)").fill("Electric cars by the sea.");
+    expect(await owner.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000);
     await owner.locator("summary", { hasText: "Opening hours" }).click();
     await owner.getByRole("checkbox", { name: "Monday" }).check();
     await owner.getByLabel("Monday, opens at").fill("19:00");

@@ -290,7 +290,7 @@ it("refuses a picture and says what to do", async () => {
   await page.context().close();
 });
 
-it("the SEO import explains itself, links to the listings and asks before a second run", async () => {
+it("the SEO import explains itself, asks before a second run, and deletes all of them by one press and a question", async () => {
   const page = await signedIn("dealer2@demo.test", "/dealer/seo-import", PHONE);
   await page.getByRole("heading", { name: "SEO Vehicle Import" }).waitFor();
   await page.getByText("This adds 100 published listings to your dealership").waitFor();
@@ -305,6 +305,12 @@ it("the SEO import explains itself, links to the listings and asks before a seco
   await question.getByText("These 100 vehicles were imported before").waitFor();
   await question.getByRole("button", { name: "Cancel" }).click();
   await question.waitFor({ state: "detached" });
+
+  await page.getByRole("button", { name: "Delete all of them" }).click();
+  await question.getByText("Are you sure you want to delete these listings?").waitFor();
+  await question.getByRole("button", { name: "Delete all" }).click();
+  await expectToast(page, "Listings deleted", "100 generated listings");
+  await page.getByRole("button", { name: "Delete all of them" }).waitFor({ state: "detached" });
   await page.context().close();
 });
 

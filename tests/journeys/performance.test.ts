@@ -131,6 +131,11 @@ describe("impressions and views", () => {
 
   it("cover a chosen period, on a phone too, with invalid dates refused at their field", async () => {
     const page = await dealerAt("/dealer/performance", PHONE);
+    await page.getByRole("heading", { name: "Your cars" }).waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2000);
+    expect(await page.getByRole("table").filter({ visible: true }).count()).toBe(0);
+    await page.getByRole("button", { name: "Show Your cars" }).click();
+    await page.getByRole("columnheader", { name: "Car" }).waitFor();
     await page.getByText("Other days").click();
     await page.getByLabel("First day").fill("2026-02-01");
     await page.getByLabel("Last day").fill("2026-01-01");

@@ -49,24 +49,26 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
             {...form.field("about")}
           />
         </div>
-        <FormFold
-          title="Opening hours"
-          about={`${counted(Object.keys(values.opening_hours).length, "day")} a week`}
-          startsOpen={errors.opening_hours !== undefined || !hasOpeningHours(profile.opening_hours)}
-        >
-          <OpeningHoursField
-            id={`${id}-opening_hours`}
-            hours={values.opening_hours}
-            onHours={(hours) => state.set("opening_hours", hours)}
-            error={errors.opening_hours}
-          />
-          <Choice
-            hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
-            {...form.tick("opens_on_bank_holidays")}
+        <div id="opening-hours">
+          <FormFold
+            title="Opening hours"
+            about={`${counted(Object.keys(values.opening_hours).length, "day")} a week`}
+            startsOpen={errors.opening_hours !== undefined || !hasOpeningHours(profile.opening_hours)}
           >
-            We open on bank holidays
-          </Choice>
-        </FormFold>
+            <OpeningHoursField
+              id={`${id}-opening_hours`}
+              hours={values.opening_hours}
+              onHours={(hours) => state.set("opening_hours", hours)}
+              error={errors.opening_hours}
+            />
+            <Choice
+              hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
+              {...form.tick("opens_on_bank_holidays")}
+            >
+              We open on bank holidays
+            </Choice>
+          </FormFold>
+        </div>
         <FormFold
           title="Enquiry notifications"
           about={values.enquiry_emails.trim() === "" ? "To every owner" : "To your own list"}
