@@ -79,7 +79,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /dealer/look-ups": [DEALERS(200, 403)],
   "POST /dealer/look-ups": [DEALERS(200, 403), { json: { registration: "AA19 EEE" } }],
   "GET /dealer/postcodes": [DEALERS(200, 403)],
-  "POST /dealer/vehicles/failed-pictures": [DEALERS(200), { json: { action: "dismiss" } }],
+  "POST /dealer/vehicles/failed-pictures": [DEALERS(200, 403), { json: { action: "dismiss" } }],
   "GET /dealer/imports": [DEALERS(200)],
   "POST /dealer/imports": [DEALERS(202), { text: STOCK }],
   "POST /dealer/imports/check": [DEALERS(200), { text: STOCK }],
