@@ -10,7 +10,7 @@ import {
 } from "#src/domain/policy/imports.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { columnsWith, fieldOf, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
-import { LISTINGS, LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/bulk-upload";
 import { StockImportView } from "./import-views.tsx";
@@ -27,7 +27,7 @@ export default function BulkUploadPage({ loaderData }: Route.ComponentProps) {
   const [uploaded, setUploaded] = useState<string | null>(null);
   return (
     <>
-      <PageHead partOf={LISTINGS} title="Bulk Upload" about="Add or update many cars at once from a file." />
+      <PageHead title="Bulk Upload" about="Add or update many cars at once from a file." />
       {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
       {shown && (
         <StockImportView
