@@ -5,7 +5,7 @@ import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
-import { LISTINGS, portalMeta, Section } from "#src/web/portal/page.tsx";
+import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/stock-feed";
 import { FeedDiff, HostKey } from "./feed-diff.tsx";
@@ -33,7 +33,6 @@ export default function StockFeedPage({ loaderData }: Route.ComponentProps) {
       title="Stock in"
       loaded={loaderData}
       what="Your stock feeds"
-      partOf={LISTINGS}
       about="Paste the URL where your stock system publishes your cars. We read it each night, so that you type nothing here."
       className="max-w-4xl"
     >
