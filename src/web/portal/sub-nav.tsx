@@ -20,7 +20,7 @@ export const SubNav = ({ label, pages, end = false }: SubNavProps) => (
         key={to}
         to={to}
         end={end}
-        className="inline-flex min-h-11 items-center rounded-full px-3 py-1.5 font-semibold text-teal hover:bg-teal-wash aria-[current=page]:bg-teal aria-[current=page]:text-white"
+        className="inline-flex min-h-11 items-center rounded-full px-2.5 py-1.5 font-semibold text-teal sm:px-3 hover:bg-teal-wash aria-[current=page]:bg-teal aria-[current=page]:text-white"
       >
         {text}
       </NavLink>
