@@ -1,6 +1,7 @@
 import { crc32 } from "node:zlib";
 
-type Cell = string | number | boolean | Date | null;
+/** A formula is stored with the value that it had. */
+type Cell = string | number | boolean | Date | { formula: string; value: number } | null;
 
 /**
  * An Excel workbook as Excel lays it out: words in a table of their own, days as serial numbers with a style.
@@ -63,6 +64,8 @@ function cellXml(cell: Cell, place: string, wordAt: (word: string) => number): s
   if (cell === null) return "";
   if (typeof cell === "string") return `<c r="${place}" t="s"><v>${wordAt(cell)}</v></c>`;
   if (typeof cell === "boolean") return `<c r="${place}" t="b"><v>${Number(cell)}</v></c>`;
+  if (typeof cell === "object" && "formula" in cell)
+    return `<c r="${place}"><f>${escaped(cell.formula)}</f><v>${cell.value}</v></c>`;
   if (typeof cell === "number") return `<c r="${place}"><v>${cell}</v></c>`;
   return `<c r="${place}" s="1"><v>${cell.getTime() / DAY_MS + SERIAL_OF_1970}</v></c>`;
 }

@@ -8,14 +8,15 @@ import { IMAGE_COLUMNS, STOCK_COLUMNS } from "./stock-columns.ts";
  */
 const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, vehicleField(name).synonyms])),
-  mileage_unit: "mileageunit mileageunits odometerunit odometerunits distanceunit mileagetype unit",
+  mileage_unit:
+    "mileageunit mileageunits mileagefromodometerunitcode mileageunitcode odometerunit odometerunits distanceunit mileagetype unit",
   fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine",
   features:
     "features feature featuresname featurename options option equipment extras vehicleoption keyfeatures",
   images:
     "images image imageurl imageurls imagelink imagelinks additionalimagelink imagehref imageshref picturerefs pictures picture pictureurl pictureurls pics photos photo photourl photourls webphotos mainimage mainphoto imagelist mediaimageshref imagesimage imagesimageurl imagesurl imagesimagehref picturespicture photosphoto picturespictureurl photosphotourl",
   state:
-    "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale priceonapplication poa",
+    "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
   position:
     "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
   title:
@@ -23,7 +24,7 @@ const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   fee: "adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee",
   vat: "vat vatstatus vattype vatqualifying vatincluded incvat includesvat priceincludesvat exvat plusvat pricevat pricevatstatus forecourtpricevatstatus retailpricevatstatus",
   damage:
-    "vcar salvage salvagecategory damagecategory totalloss writtenoff iswriteoff cat category condition",
+    "vcar inscat inscategory insurancecat hpicategory salvage salvagecategory damagecategory totalloss writtenoff iswriteoff cat category condition",
 };
 
 export interface NamedTarget {
@@ -45,7 +46,7 @@ for (const [target, names] of Object.entries(SYNONYMS)) {
  * another channel (AutoTrader's `exportAdvert`) is not that of the car.
  */
 const OTHER_THINGS =
-  /^(dealers?|advertisers?|sellers?|branch|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|valuations?|history|mottests?|(?:export|locator|profile|advertiser|dealerauction)advert|tradeadverts?)$/;
+  /^(dealers?|advertisers?|sellers?|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|odometer|mileage|branch(?:es)?|valuations?|history|mottests?|(?:export|locator|profile|advertiser|dealerauction)advert|tradeadverts?)$/;
 /** Fields below such parents that still describe the car. */
 const OF_OTHER_THINGS: readonly ColumnTarget[] = ["postcode", "images", "features"];
 /** A shorter name is less certain. */
@@ -80,6 +81,9 @@ function synonyms(column: string): NamedTarget[] {
     .map(plainName)
     .filter(Boolean);
   const isOther = path.slice(0, -1).some((part) => OTHER_THINGS.test(part));
+  // 'price.amount' and 'colour.name' are the price and the colour.
+  const parent =
+    path.length > 1 && OF_PARENT.test(path.at(-1) ?? "") ? synonyms(path.slice(0, -1).join(".")) : [];
   const found = path.flatMap((_, step) => {
     const isOwnName = step === path.length - 1 && step > 0;
     return namesOf(path.slice(step).join("")).flatMap(({ target, rank }) => {
@@ -87,14 +91,17 @@ function synonyms(column: string): NamedTarget[] {
       return [{ target, rank: rank + step * RANK_PER_STEP }];
     });
   });
-  return found.toSorted((one, other) => one.rank - other.rank);
+  const ofParent = parent.map(({ target, rank }) => ({ target, rank: rank + 1 }));
+  return [...found, ...ofParent].toSorted((one, other) => one.rank - other.rank);
 }
+
+const OF_PARENT = /^(value|amount|name|text|label|gbp)$/;
 
 function namesOf(name: string): NamedTarget[] {
   const shorter = [
     name,
     name.replace(/\d+$/, ""),
-    name.replace(/(gbp|pounds|incvat|miles|mi|kms?|kwh|kw)$/, ""),
+    name.replace(/(gbp|pounds|(in)?pence|incl?(uding)?(vat|adminfees?|fees?)|miles|mi|kms?|kwh|kw)$/, ""),
     name.replace(/^(vehicles?|cars?|stock|advert|auto|item)(?=.{3})/, ""),
   ];
   for (const [step, one] of shorter.entries()) {
@@ -103,6 +110,10 @@ function namesOf(name: string): NamedTarget[] {
   }
   return [];
 }
+
+/** Counts before the price that it reduces. */
+export const isReducedPrice = (column: string): boolean =>
+  /^(sale|offer|specialoffer|special|reduced)price(amount|value)?(gbp)?$/.test(plainName(column));
 
 export const plainName = (name: string): string =>
   name

@@ -49,9 +49,20 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
+/** 'Total: 6 cars' and other sentences below a sheet, in one cell; sums of columns. */
+export function isRemark(cells: readonly string[]): boolean {
+  const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (/^(grand |sub-?)?totals?\b/i.test(first)) return true;
+  return cells.length > 3 && others.length === 0 && /\s/.test(first);
+}
+
 function headerRow(rows: readonly string[][]): number {
-  const known = rows.slice(0, MAX_ROWS_ABOVE_HEADER).findIndex(isHeader);
-  if (known >= 0) return known;
+  const known = rows
+    .slice(0, MAX_ROWS_ABOVE_HEADER)
+    .map((cells) => (isHeader(cells) ? knownNames(cells) : 0));
+  // Groups of columns may be named above the columns.
+  const most = Math.max(0, ...known);
+  if (most > 0) return known.indexOf(most);
   const [first, second] = rows;
   const isStrange = !first?.some(looksLikeValue) && second?.some(looksLikeValue);
   return isStrange ? 0 : -1;

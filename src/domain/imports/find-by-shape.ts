@@ -1,6 +1,6 @@
 import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
-import { bareNumbers, isClearly } from "./cells/value-shapes.ts";
+import { bareNumbers, fits, isClearly } from "./cells/value-shapes.ts";
 import type { ColumnTarget } from "./column-targets.ts";
 import type { SampledColumn } from "./match-columns.ts";
 
@@ -22,6 +22,7 @@ const BY_VALUES: readonly ColumnTarget[] = [
   "state",
 ];
 
+const PICTURES = /pic|photo|image|gallery|media/i;
 /** Names of other prices. */
 const OTHER_PRICE = /trade|cost|was|old|previous|rrp|msrp|monthly|deposit|vat|cap|fee|reserve|finance/i;
 
@@ -42,6 +43,10 @@ export function findByShape(
     else if (others.length > 0) unsure.set(target, [...fitting]);
     else found.set(only.name, target);
   };
+  settle(
+    "images",
+    free().filter(({ name, values }) => PICTURES.test(name) && isClearly("images", values)),
+  );
   for (const target of BY_VALUES) {
     if (isFound(target) || (target === "title" && isFound("make"))) continue;
     settle(
@@ -57,6 +62,14 @@ export function findByShape(
     settle(target, hasHeader ? fitting : nearest(fitting, columns, found));
   }
   if (!isFound("model")) settle("model", modelColumns(columns, free(), found));
+  // Without names: the words after the model.
+  const afterModel = columns.findIndex(({ name }) => found.get(name) === "model") + 1;
+  if (!hasHeader && afterModel > 0 && !isFound("trim")) {
+    settle(
+      "trim",
+      free().filter((column) => column === columns[afterModel] && fits("trim", column.values)),
+    );
+  }
   if (!isFound("stock_ref") && !isFound("registration") && !isFound("vin")) {
     settle("stock_ref", free().filter(isReference));
   }

@@ -1,4 +1,4 @@
-import { modelAtStart } from "../vehicles/makes-and-models.ts";
+import { knownModels, modelAtStart, nameKey } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 
@@ -28,6 +28,17 @@ function splitModel(car: Car, isElectric: boolean): { model: string; trim: strin
   }
   const rest = named.model.slice(known.length).trim();
   return { model: known, trim: BODY_WORDS.test(rest) ? "" : rest };
+}
+
+/** 'UX' of the version '300e Premium' is a UX 300e of the version 'Premium'. */
+export function joinModel(make: string, model: string, trim: string): { model: string; trim: string } {
+  const words = trim.split(/\s+/);
+  const names = new Set(knownModels(make).map(nameKey));
+  const count = names.has(nameKey(model))
+    ? 0
+    : [2, 1].find((some) => names.has(nameKey(model + words.slice(0, some).join(""))));
+  if (!count || words.length < count) return { model, trim };
+  return { model: [model, ...words.slice(0, count)].join(" "), trim: words.slice(count).join(" ") };
 }
 
 export type SplitModel = typeof splitModel;

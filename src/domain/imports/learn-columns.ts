@@ -1,5 +1,6 @@
 import { readDay } from "../text/read-day.ts";
 import { columnsOfKind } from "../vehicles/fields.ts";
+import { isClearly } from "./cells/value-shapes.ts";
 import type { ColumnTarget } from "./column-targets.ts";
 import { findByShape } from "./find-by-shape.ts";
 import { isKnownEv } from "./known-ev.ts";
@@ -26,6 +27,13 @@ export function learnColumns(
   const found = new Map(known);
   for (const [index, target] of byName.found) found.set(free[index]?.name ?? "", target);
   findByShape(columns, hasHeader, found, unsure);
+  const isKnown = (target: ColumnTarget) => [...found.values()].includes(target);
+  // Cars by their registrations.
+  for (const { name, values } of columns) {
+    const isRef = found.get(name) === "stock_ref" && !known.has(name);
+    if (isRef && !isKnown("registration") && isClearly("registration", values))
+      found.set(name, "registration");
+  }
   const columnsOf: ColumnsOf = (target) => columns.filter(({ name }) => found.get(name) === target);
   const rules: ReadingRules = {
     mileage_unit: unitOf(columnsOf),
@@ -40,7 +48,9 @@ type ColumnsOf = (target: ColumnTarget) => SampledColumn[];
 
 function unitOf(columnsOf: ColumnsOf): ReadingRules["mileage_unit"] {
   const [column] = columnsOf("mileage");
-  return column && /(^|[^a-z])kms?($|[^a-z])|kilomet/i.test(column.name) ? "km" : "miles";
+  return column && !/miles/i.test(column.name) && /(^|[^a-z])kms?($|[^a-z])|kilomet/i.test(column.name)
+    ? "km"
+    : "miles";
 }
 
 function dateOrderOf(columnsOf: ColumnsOf): ReadingRules["date_order"] {

@@ -1,6 +1,6 @@
 import { fits } from "./cells/value-shapes.ts";
-import { targetsNamed } from "./column-synonyms.ts";
-import { type ColumnTarget, isAlwaysRead, takesSeveral } from "./column-targets.ts";
+import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
+import { type ColumnTarget, isAlwaysRead, takesNext, takesSeveral } from "./column-targets.ts";
 
 export interface SampledColumn {
   name: string;
@@ -50,7 +50,7 @@ export function matchColumns(
   const named = columns.flatMap((column, index) =>
     targetsNamed(column.name).flatMap(({ target, rank }) => {
       const isFitting = isAlwaysRead(target) || fits(target, column.values);
-      if (!isFitting && !takesMisfits) return [];
+      if (isGrade(column) || (!isFitting && !takesMisfits)) return [];
       const penalty = (1 - column.filled) * RANK_OF_EMPTINESS + (isFitting ? 0 : RANK_OF_MISFIT);
       // Emptiness says nothing of a column of fees or reservations.
       return { column, index, target, rank: rank + (isAlwaysRead(target) ? 0 : penalty) };
@@ -66,8 +66,16 @@ export function matchColumns(
     } else found.set(index, target);
     isTaken.add(target);
   }
+  for (const { index, target, column } of named) {
+    if (!isTaken.has(target) || found.has(index) || unsure.has(target)) continue;
+    if (isReducedPrice(column.name) || takesNext(target)) found.set(index, target);
+  }
   return { found, unsure };
 }
+
+/** Auctions grade the state of a car by numbers. */
+const isGrade = ({ name, values }: SampledColumn) =>
+  /^grade$/i.test(name.trim()) && values.every((text) => /^\d$/.test(text));
 
 const areDifferent = ([first, ...others]: readonly SampledColumn[]) =>
   others.some(({ name, values }) => name !== first?.name && values.join("\n") !== first?.values.join("\n"));

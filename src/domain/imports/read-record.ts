@@ -7,7 +7,9 @@ import { splitMake } from "../vehicles/makes-and-models.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
 import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
+import { figuresIn, type TextFigure } from "./cells/read-figures.ts";
 import { readPictures } from "./cells/read-pictures.ts";
+import { readPrice } from "./cells/read-price.ts";
 import {
   type CarState,
   categoryIn,
@@ -27,8 +29,9 @@ import {
   yearOfRegistration,
 } from "./cells/read-values.ts";
 import { withoutYear } from "./cells/value-shapes.ts";
-import { type ColumnTarget, PLAIN_COLUMNS } from "./column-targets.ts";
-import { isKnownEv, type SplitModel } from "./known-ev.ts";
+import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
+import { type ColumnTarget, PLAIN_COLUMNS, takesNext } from "./column-targets.ts";
+import { isKnownEv, joinModel, type SplitModel } from "./known-ev.ts";
 import type { ReadingRules } from "./reading-rules.ts";
 import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";
 import { type PriceProblem, readTotalPrice } from "./total-price.ts";
@@ -68,9 +71,15 @@ export interface Sources {
 }
 
 export function groupSources(sources: readonly Source[]): Sources {
-  const byTarget: Sources["byTarget"] = Object.groupBy(sources, ({ target }) => target);
+  const byTarget: Sources["byTarget"] = Object.groupBy(sources.toSorted(byRank), ({ target }) => target);
   return { byTarget, plain: PLAIN_COLUMNS.filter((column) => byTarget[column]) };
 }
+
+/** Of columns that take turns, the best name first. */
+const byRank = (one: Source, other: Source) =>
+  one.target === other.target && takesNext(one.target) ? rankOf(one) - rankOf(other) : 0;
+const rankOf = ({ source, target }: Source) =>
+  targetsNamed(source).find((named) => named.target === target)?.rank ?? Number.POSITIVE_INFINITY;
 
 /** Reads a record of any stock file or feed into our own columns. */
 export function readRecord(
@@ -81,7 +90,13 @@ export function readRecord(
 ): CarRecord {
   const all = (target: ColumnTarget) =>
     (byTarget[target] ?? []).map(({ source, index }) => ({ column: source, text: cells[index] ?? "" }));
-  const firstOf = (target: ColumnTarget) => cells[byTarget[target]?.[0]?.index ?? -1] ?? "";
+  const firstOf = (target: ColumnTarget) => {
+    const sources = byTarget[target] ?? [];
+    const [first = ""] = takesNext(target)
+      ? sources.flatMap(({ index }) => cells[index]?.trim() || [])
+      : [cells[sources[0]?.index ?? -1]];
+    return first;
+  };
   const text = (target: ColumnTarget) => firstOf(target).slice(0, VALUE_MAX_LENGTH);
 
   const row: CarRecord["row"] = {};
@@ -108,13 +123,19 @@ export function readRecord(
     firstOf("description"),
     all("features").map((one) => one.text),
   );
+  const words = [text("trim"), text("model"), text("title"), row.description];
+  for (const [figure, value] of Object.entries(figuresIn(words))) row[figure as TextFigure] ??= value;
   const pictures = readPictures(all("images").map((one) => one.text));
   for (const [index, column] of IMAGE_COLUMNS.entries()) {
     const url = pictures[index];
     if (url === undefined) break;
     row[column] = url;
   }
-  const price = byTarget.price?.some((one) => !one.is_unmapped) ? all("price")[0] : undefined;
+  const chosen = byTarget.price?.flatMap(({ index, source: column, is_unmapped }) =>
+    is_unmapped ? [] : { column, text: cells[index] ?? "" },
+  );
+  const price =
+    chosen?.find(isReduction) ?? chosen?.find(({ column }) => !isReducedPrice(column)) ?? chosen?.[0];
   const priced = readTotalPrice({ price, prices: all("price"), fees: all("fee"), vat: all("vat") }, rules);
   Object.assign(row, priced.row);
   const identity = identityOf(text);
@@ -139,6 +160,9 @@ export function readRecord(
   };
 }
 
+const isReduction = ({ column, text }: { column: string; text: string }) =>
+  isReducedPrice(column) && (readPrice(text).pounds ?? 0) > 0;
+
 /** Without a stock number, the registration or VIN is one. */
 function identityOf(text: (target: ColumnTarget) => string): CarIdentity {
   const registration = readRegistration(text("registration"));
@@ -148,7 +172,7 @@ function identityOf(text: (target: ColumnTarget) => string): CarIdentity {
 }
 
 function readPlain(column: StockColumn, text: string, { date_order: order }: ReadingRules): string {
-  if (column === "colour") return text.replace(/\s*\([^()]*\)$/, "");
+  if (column === "colour") return withoutCapitals(text.replace(/\s*\([^()]*\)$/, ""));
   // The year of a plate, as in '21 plate', is not a registration.
   if (column === "registration") return text.replace(/(?<=^\d\d)[\s-]*(?:plate|reg)$/i, "");
   const kind = fieldOf(column)?.type.kind;
@@ -156,17 +180,23 @@ function readPlain(column: StockColumn, text: string, { date_order: order }: Rea
   return kind === "figure" ? readFigure(text) : text;
 }
 
+const withoutCapitals = (words: string) =>
+  words === words.toUpperCase()
+    ? words.replaceAll(/\p{L}+/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+    : words;
+
 function namesOf(
   text: (target: ColumnTarget) => string,
   { splitModel, year, saysElectric }: { splitModel: SplitModel; year: string; saysElectric: boolean },
 ): { make: string; model: string; trim: string } {
   const titled = splitMake(withoutYear(text("title")));
   const make = text("make") || titled?.make || "";
+  const joined = joinModel(make, text("model") || titled?.model || "", text("trim"));
   const { model, trim } = splitModel(
-    { make, model: text("model") || titled?.model || "", year, battery_kwh: text("battery_kwh") },
+    { make, model: joined.model, year, battery_kwh: text("battery_kwh") },
     saysElectric,
   );
-  return { make, model, trim: shortName(text("trim") || trim) };
+  return { make, model, trim: shortName(joined.trim || trim) };
 }
 
 function damageOf(

@@ -3,7 +3,7 @@ import { formatNumber } from "../format/format.ts";
 import { MAX_IMPORT_ROWS } from "../policy/imports.ts";
 import { isOfSameHeader, shownColumns } from "../stock-feeds/feed-mapping.ts";
 import { type CsvRecord, type Delimiter, readCsv } from "./csv.ts";
-import { csvDialect, isBlank, uniqueNames } from "./csv-dialect.ts";
+import { csvDialect, isBlank, isRemark, uniqueNames } from "./csv-dialect.ts";
 import { firstValues, sampleColumns } from "./match-columns.ts";
 import { REQUIRED_COLUMNS } from "./stock-columns.ts";
 import { readStockHeader } from "./stock-header.ts";
@@ -15,7 +15,8 @@ export function readStockFile(text: string, rules: StockFileRules) {
   const { body, delimiter, headerAt } = csvDialect(text);
   const refuse = (message: string) => new InvalidInput({ file: message });
   const [first] = readCsv(body, delimiter);
-  if (!first || isEmpty(first)) throw refuse("The file or its first row is empty.");
+  if (!first || (first.fault === null && isBlank(first.cells)))
+    throw refuse("The file or its first row is empty.");
   if (first.fault) throw refuse(`The column names in the first row cannot be read. ${first.fault}`);
   const headerRow = rowOf(body, delimiter, Math.max(0, headerAt)) ?? first;
   function* records(): Generator<CsvRecord> {
@@ -75,4 +76,4 @@ export function countStock(file: StockFile): number {
 }
 
 /** Spreadsheets leave rows of bare commas below deleted content. */
-const isEmpty = ({ cells, fault }: CsvRecord) => fault === null && isBlank(cells);
+const isEmpty = ({ cells, fault }: CsvRecord) => fault === null && (isBlank(cells) || isRemark(cells));

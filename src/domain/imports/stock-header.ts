@@ -1,5 +1,6 @@
 import type { FeedMapping } from "../stock-feeds/feed-mapping.ts";
 import { questionsAbout } from "../stock-feeds/learn-mapping.ts";
+import { readPrice } from "./cells/read-price.ts";
 import { readDamage } from "./cells/read-state.ts";
 import { fits } from "./cells/value-shapes.ts";
 import { ownColumn, targetsNamed } from "./column-synonyms.ts";
@@ -149,6 +150,8 @@ const FILLS: Partial<Record<ColumnTarget, StockColumn[]>> = {
 };
 
 function filledBy({ target, source, index }: Source, samples: readonly SampledColumn[]): StockColumn[] {
+  const hasFees = target === "price" && samples[index]?.values.some((text) => readPrice(text).fee);
+  if (hasFees) return ["price", "mandatory_fee", "mandatory_fee_for"];
   if (target !== "damage") return FILLS[target] ?? [target as StockColumn];
   const categories = (samples[index]?.values ?? []).map((text) => readDamage(source, text));
   return categories.some((one) => one !== null && one !== "unclear") ? ["write_off_category"] : [];

@@ -10,6 +10,7 @@ import { listingSchema } from "../vehicles/listing/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { ELECTRIC_ONLY } from "../vehicles/other-fuel.ts";
 import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
+import { TEXT_FIGURES } from "./cells/read-figures.ts";
 import { isElectric } from "./cells/read-state.ts";
 import type { ColumnTarget } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
@@ -204,6 +205,9 @@ function recordReader(
     for (const { target, index } of sources) written[target as StockColumn] ??= texts[index] ?? "";
     const values: Values = { postcode: record.row.postcode ?? "" };
     for (const column of found) values[column] = record.row[column] ?? "";
+    for (const column of TEXT_FIGURES) {
+      if (record.row[column]) values[column] ||= record.row[column];
+    }
     const ref = refOf(texts);
     values.stock_ref = (shared.has(ref) && plateOf(texts)) || ref;
     const images = [...own.images, ...imagesIn(record.row, imageColumns)].slice(

@@ -31,7 +31,8 @@ export function readTotalPrice(
   { price_includes_fee: includesFee, adds_vat: addsVat }: ReadingRules,
 ): TotalPrice {
   const text = price?.text.trim() ?? "";
-  const { pounds, isPlusVat: saysPlusVat, isMissing } = readPrice(text);
+  const { pounds: written, isPlusVat: saysPlusVat, isMissing, fee: own } = readPrice(text);
+  const pounds = written !== null && isInPence(price?.column ?? "") ? written / 100 : written;
   const isSold = prices.some((one) => readPrice(one.text).isSold);
   const result = { row: { price: text }, isSold, held: null, problem: null };
   if (isSold) return result;
@@ -44,14 +45,15 @@ export function readTotalPrice(
     unknown && !isPlus
       ? `We do not know if "${unknown.text.trim().slice(0, 40)}" means that VAT is added.`
       : null;
-  const amounts = fees.map((one) => ({ ...one, pounds: readFee(one.text) }));
+  const named = own ? [{ column: own.purpose, text: own.amount }] : [];
+  const amounts = [...named, ...fees].map((one) => ({ ...one, pounds: readFee(one.text) }));
   const unread = amounts.find((one) => one.pounds === null);
   if (unread) {
     const message = `${unread.column}: "${unread.text.trim().slice(0, 40)}" is not an amount, and buyers need the total with fees`;
     return { ...result, problem: { kind: "fee", message } };
   }
   const fee = amounts.reduce((sum, one) => sum + (one.pounds ?? 0), 0);
-  const isFeeInside = includesFee ?? isTotalName(price?.column ?? "");
+  const isFeeInside = own?.isInside ?? includesFee ?? isTotalName(price?.column ?? "");
   const total = (isPlus ? withVat(pounds) : pounds) + (isFeeInside ? 0 : fee);
   if (isPlus && !addsVat) {
     const message = `Price is without VAT: buyers need the total, ${formatPounds(total)}`;
@@ -65,8 +67,11 @@ export function readTotalPrice(
   };
 }
 
-/** AutoTrader's `totalPrice` is `suppliedPrice` with `adminFee`. */
-export const isTotalName = (column: string): boolean => /total/i.test(column);
+/** AutoTrader's `totalPrice` is `suppliedPrice` with `adminFee`; 'Price inc Admin Fee'. */
+export const isTotalName = (column: string): boolean =>
+  /total|inc(l(uding|usive)?)?\W*(of )?(all )?(admin|fee)/i.test(column);
+
+const isInPence = (column: string) => /pence/i.test(column);
 
 const noPrice = (text: string) => (text === "" ? "Price is required" : `No price ("${text.slice(0, 40)}")`);
 

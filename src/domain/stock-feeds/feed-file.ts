@@ -33,6 +33,16 @@ function readJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
+    return readJsonLines(text);
+  }
+}
+
+/** A car in each line. */
+function readJsonLines(text: string): unknown[] {
+  const lines = text.split(/[\r\n]+/).filter((line) => line.trim() !== "");
+  try {
+    return lines.map((line): unknown => JSON.parse(line));
+  } catch {
     throw new InvalidInput({ file: "This JSON is not complete. Send the whole file." });
   }
 }

@@ -1,6 +1,6 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { readCsv } from "../imports/csv.ts";
-import { csvDialect, isBlank, MAX_COLUMNS, uniqueNames } from "../imports/csv-dialect.ts";
+import { csvDialect, isBlank, isRemark, MAX_COLUMNS, uniqueNames } from "../imports/csv-dialect.ts";
 import { cellText, type FeedTable, refuseManyCars, storable } from "./feed-table.ts";
 
 /** Any delimiter, with or without column names. @throws InvalidInput if truncated */
@@ -17,7 +17,7 @@ export function readCsvFeed(text: string): FeedTable {
     if (isBlank(cells)) continue;
     if (skip > 0) skip -= 1;
     else if (fault) unreadable += 1;
-    else if (!isRemark(cells, columns)) rows.push(cells.slice(0, columns.length).map(cellText));
+    else if (!isRemark(cells)) rows.push(cells.slice(0, columns.length).map(cellText));
     refuseManyCars(rows.length);
   }
   refuseCutRow(rows, columns, endsWithLineBreak);
@@ -35,10 +35,6 @@ export function readCsvFeed(text: string): FeedTable {
 
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);
-
-/** 'Total: 6 cars' below a sheet. */
-const isRemark = (cells: readonly string[], columns: readonly string[]) =>
-  columns.length > 3 && cells.filter((cell) => cell.trim() !== "").length === 1;
 
 function refuseCutRow(rows: readonly string[][], columns: readonly string[], isEnded: boolean): void {
   const last = rows.at(-1)?.length ?? 0;

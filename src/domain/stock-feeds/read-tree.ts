@@ -53,7 +53,8 @@ function carsIn(root: unknown): Fields[] {
   const groups = new Map<string, Group>();
   // A list of cars at the root has a place of its own, so that their parts have a parent.
   const isList = Array.isArray(root) || isListById(root);
-  collect(root, { path: isList ? "/" : "", parent: isList ? "" : null, depth: 0 }, groups);
+  const place = { path: isList ? "/" : "", parent: isList ? "" : null, depth: 0, branch: undefined };
+  collect(root, place, groups);
   let best: { group: Group; known: number } | null = null;
   // Parents come before children.
   for (const group of groups.values()) {
@@ -65,7 +66,7 @@ function carsIn(root: unknown): Fields[] {
   for (;;) {
     const parent = groups.get(group.parent ?? "");
     const isWrapper = parent && parent.parent !== null && parent.objects.length === group.objects.length;
-    if (!isWrapper) return group.objects;
+    if (!isWrapper) return group.objects.filter((object) => !isOtherThing(object));
     group = parent;
   }
 }
@@ -74,10 +75,17 @@ interface Place {
   path: string;
   parent: string | null;
   depth: number;
+  /** Where the cars below are: the postcode of their dealer or branch. */
+  branch: Fields | undefined;
 }
 
 function collect(value: unknown, place: Place, groups: Map<string, Group>): void {
   if (place.depth > MAX_DEPTH) throw new InvalidInput({ file: "The file is nested too deeply." });
+  const table = asTable(value);
+  if (table) {
+    collect(table, place, groups);
+    return;
+  }
   if (Array.isArray(value)) {
     for (const one of value) collect(one, { ...place, depth: place.depth + 1 }, groups);
     return;
@@ -92,12 +100,50 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
   const group = groups.get(place.path) ?? { parent: place.parent, objects: [] };
   groups.set(place.path, group);
   if (groups.size > MAX_KINDS) throw tooMany();
-  group.objects.push(value);
+  group.objects.push(place.branch ? { ...place.branch, ...value } : value);
+  const branch = branchOf(value) ?? place.branch;
   for (const [name, child] of Object.entries(value)) {
     if (typeof child !== "object") continue;
-    collect(child, { path: `${place.path}/${name}`, parent: place.path, depth: place.depth + 1 }, groups);
+    const below = { path: `${place.path}/${name}`, parent: place.path, depth: place.depth + 1, branch };
+    collect(child, below, groups);
   }
 }
+
+const OF_A_BRANCH = /^(dealer|branch|site|location|address|advertiser|seller|showroom)/i;
+
+/** The postcode of an element, or of the dealer, branch or address in it. */
+function branchOf(value: Fields): Fields | undefined {
+  for (const [name, part] of Object.entries(value)) {
+    if (/^post_?code$/i.test(name) && typeof part === "string") return { branch_postcode: part };
+    const branch = OF_A_BRANCH.test(name) && isFields(part) ? branchOf(part) : undefined;
+    if (branch) return branch;
+  }
+}
+
+/** schema.org's dealers and addresses beside the cars. */
+const isOtherThing = (object: Fields) =>
+  typeof object["@type"] === "string" && knownTargets({ parent: null, objects: [object] }) === 0;
+
+/** `{columns: ["make", …], rows: [["Kia", …]]}`, and a list of lists that begins with the names. */
+function asTable(value: unknown): Fields[] | null {
+  const parts: unknown[] = Array.isArray(value)
+    ? [value[0], value.slice(1)]
+    : isFields(value)
+      ? Object.values(value)
+      : [];
+  const rows = parts.find(isRows);
+  const names = rows && parts.find(isHeader);
+  return names ? rows.map((row) => Object.fromEntries(names.map((name, index) => [name, row[index]]))) : null;
+}
+
+const isRows = (value: unknown): value is unknown[][] =>
+  Array.isArray(value) && value.length > 0 && value.every(Array.isArray);
+
+const isHeader = (value: unknown): value is string[] =>
+  Array.isArray(value) &&
+  value.every((name) => typeof name === "string") &&
+  knownTargets({ parent: null, objects: [Object.fromEntries(value.map((name) => [name, 1]))] }) >=
+    FEWEST_OF_A_CAR;
 
 /** Excludes the title: dealers and channels have one too. */
 const OF_A_CAR: readonly ColumnTarget[] = [
@@ -115,7 +161,7 @@ const OF_A_CAR: readonly ColumnTarget[] = [
 const FEWEST_OF_A_CAR = 4;
 
 /** `{"A101": {…}, "A102": {…}}`: cars by their stock numbers. */
-function isListById(value: unknown): value is Fields {
+function isListById(value: unknown): boolean {
   if (!isFields(value)) return false;
   const [one, other, ...more] = Object.values(value);
   if (!isFields(one) || !isFields(other) || !more.every(isFields)) return false;
@@ -132,9 +178,14 @@ function knownTargets({ objects }: Group): number {
 function flatten(fields: Fields): Map<string, string[]> {
   const cells = new Map<string, string[]>();
   let values = 0;
+  const addOne = (value: unknown, path: string): void => {
+    const named = isFields(value) ? namedValue(value) : null;
+    if (named) add(named.value, named.name);
+    else add(value, path);
+  };
   const add = (value: unknown, path: string): void => {
     if (values > MAX_VALUES || cells.size > MAX_COLUMNS) return;
-    if (Array.isArray(value)) for (const one of value) add(one, path);
+    if (Array.isArray(value)) for (const one of value) addOne(one, path);
     else if (isFields(value)) {
       // An element's text has no field name.
       for (const [name, child] of Object.entries(value))
@@ -149,6 +200,14 @@ function flatten(fields: Fields): Map<string, string[]> {
   };
   add(fields, "");
   return cells;
+}
+
+/** `{name: "Make", value: "Kia"}` in a list of attributes. */
+function namedValue({ name, key, label, value, ...others }: Fields): { name: string; value: unknown } | null {
+  const said = name ?? key ?? label;
+  const isNamed =
+    typeof said === "string" && value !== undefined && Object.values(others).every((one) => !isFields(one));
+  return isNamed ? { name: storable(said), value } : null;
 }
 
 const OF_THE_FILE =

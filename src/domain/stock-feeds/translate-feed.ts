@@ -1,3 +1,4 @@
+import { isTextFigure } from "../imports/cells/read-figures.ts";
 import type { CarState } from "../imports/cells/read-state.ts";
 import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
 import { modelSplitter } from "../imports/known-ev.ts";
@@ -12,6 +13,7 @@ import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
 import { type NumberedRecord, numberRecords } from "./number-records.ts";
+import { plausiblePosition } from "./positions.ts";
 
 export type FeedRow = CarRecord["row"];
 /** By stock reference. */
@@ -49,7 +51,8 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
       continue;
     }
     const record = readRecord(cells, grouped, mapping, context);
-    if (record.is_electric) electric.push(record);
+    const position = plausiblePosition(record.position, rules.today);
+    if (record.is_electric) electric.push({ ...record, position });
     else otherFuel += 1;
   }
   const numbered = numberRecords(electric, rules.listed ?? []);
@@ -157,7 +160,8 @@ function columnsOf(sources: ReturnType<typeof sourcesIn>, rows: readonly FeedRow
     has(column) ||
     (column === "trim" && has("title")) ||
     (column === "description" && has("features")) ||
-    (column.startsWith("mandatory_fee") && has("fee")) ||
+    (isTextFigure(column) && isInAny(column)) ||
+    (column.startsWith("mandatory_fee") && (has("fee") || isInAny(column))) ||
     (column === "write_off_category" && has("damage") && isInAny(column));
   // Keeps the first picture column even if empty, to remove the pictures of earlier runs.
   const images = has("images") ? IMAGE_COLUMNS.filter((column, index) => index === 0 || isInAny(column)) : [];

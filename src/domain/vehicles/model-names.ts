@@ -61,6 +61,13 @@ const withoutCapitals = (name: string): string =>
     ? name.replaceAll(/\b\p{Lu}{4,}\b/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
     : name;
 
+const MODEL_NUMBERS = new Set(
+  [...ALIASES.values()].flatMap((aliases) => aliases.flatMap(({ name }) => (/^\d+$/.test(name) ? name : []))),
+);
+
+/** '208' and '500' are models; '75' and '2021' are not. */
+export const isModelNumber = (text: string): boolean => MODEL_NUMBERS.has(text);
+
 /** @param isTyping accepts the beginning of a known name, but no name of a petrol car */
 export function isKnownModel(car: NamedCar, isTyping = false): boolean {
   const make = knownMake(car.make);

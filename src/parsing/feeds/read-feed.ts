@@ -3,6 +3,7 @@ import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-run
 import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
+import { plausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import { readStockCsv, stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
@@ -82,7 +83,7 @@ export async function readFeed(
     /** True if every row could be read, so that no car is overlooked. */
     is_whole: translated.unreadable === 0 && translated.without_ref === 0,
     /** Of the whole file. */
-    position: position ?? file.position,
+    position: position ?? plausiblePosition(file.position, at),
     held_refs: translated.held_refs.filter((ref) => !refusals.refs.has(ref)),
     changes: { ...changes, counts: { ...changes.counts, same: changes.counts.same + older_refs.length } },
     reason,

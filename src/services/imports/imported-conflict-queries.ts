@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { isTextFigure } from "#src/domain/imports/cells/read-figures.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
 import { GENERATED_NOTE } from "#src/domain/vehicles/vehicle.ts";
 
@@ -45,11 +46,13 @@ const TEXTS = ["make", "model", "trim", "description", "colour", "mandatory_fee_
 const WITHOUT_NOTE = sql`case when vehicles.is_generated
   then btrim(replace(vehicles.description, ${GENERATED_NOTE}, ''), E' \\n') else vehicles.description end`;
 
-const valueAfter = (column: string, unreadIn: readonly string[] = []) =>
-  unreadIn.length === 0
-    ? sql.ref(`excluded.${column}`)
-    : sql`case when excluded.vehicle_id = any(${unreadIn}::uuid[]) then ${sql.ref(`vehicles.${column}`)}
-        else ${sql.ref(`excluded.${column}`)} end`;
+function valueAfter(column: string, unreadIn: readonly string[] = []): RawBuilder<unknown> {
+  const [before, after] = [sql.ref(`vehicles.${column}`), sql.ref(`excluded.${column}`)];
+  // The text of one car states its battery, that of another does not.
+  if (isTextFigure(column)) return sql`coalesce(${after}, ${before})`;
+  if (unreadIn.length === 0) return after;
+  return sql`case when excluded.vehicle_id = any(${unreadIn}::uuid[]) then ${before} else ${after} end`;
+}
 
 const unlessPinned = (column: string, isPinnable: boolean, value: RawBuilder<unknown>) =>
   isPinnable

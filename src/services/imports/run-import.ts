@@ -1,5 +1,6 @@
 import { setImmediate as giveWay } from "node:timers/promises";
 import type { DbOrTransaction } from "#src/db/database.ts";
+import { TEXT_FIGURES } from "#src/domain/imports/cells/read-figures.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { seoVehicles } from "#src/domain/imports/seo-vehicles.ts";
 import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
@@ -80,7 +81,7 @@ async function importRows(
   }
   const rules = await uploadRules(db, dealer_id, today);
   const { rows, header } = readStockFile(text, { ...rules, ...(mapping && { mappings: [mapping] }) });
-  return { rows: rows(), columns: new Set(header.found) };
+  return { rows: rows(), columns: new Set([...header.found, ...TEXT_FIGURES]) };
 }
 
 /** Continues a stock feed's run once its cars are saved. */

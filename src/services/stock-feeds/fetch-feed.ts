@@ -80,7 +80,7 @@ function refusalText({ reason, hostKey }: SftpRefused): string {
 }
 
 async function fetchByHttp(
-  { feedFetch }: AppContext,
+  { feedFetch, now }: AppContext,
   { url, etag, last_modified }: Source,
   credential: FeedCredential | null,
 ): Promise<FetchedFeed | null> {
@@ -98,16 +98,18 @@ async function fetchByHttp(
   }).catch((error: unknown) => {
     throw failed(reasonOf(error));
   });
-  return readResponse(response);
+  return readResponse(response, now());
 }
 
-function readResponse({ status, body, etag, lastModified }: SafeResponse): FetchedFeed | null {
+function readResponse({ status, body, etag, lastModified }: SafeResponse, now: Date): FetchedFeed | null {
   if (status === 304) return null;
   if (status === 401 || status === 403) {
     throw failed(`The server refuses access (status ${status}). Check the user name and password.`);
   }
   if (status !== 200) throw failed(`The server responded with status ${status} instead of a file.`);
-  return { bytes: body, etag: etag ?? null, last_modified: lastModified ?? null };
+  // By a date in the future, no later file would be newer.
+  const isPast = lastModified !== undefined && Date.parse(lastModified) <= now.getTime();
+  return { bytes: body, etag: etag ?? null, last_modified: isPast ? lastModified : null };
 }
 
 async function credentialOf(

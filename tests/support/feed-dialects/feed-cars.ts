@@ -106,7 +106,8 @@ export interface FeedDialect {
 export const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text);
 
 export const pounds = (amount: number): string => `£${amount.toLocaleString("en-GB")}`;
-export const kilometres = (miles: number): number => Math.round(miles / 0.621371);
+export const MILES_PER_KM = 0.621371;
+export const kilometres = (miles: number): number => Math.round(miles / MILES_PER_KM);
 /** '14/03/2021' */
 export const ukDay = (day: string): string => day.split("-").reverse().join("/");
 export const joined = (plate: string): string => plate.replace(" ", "");

@@ -31,6 +31,15 @@ export const utf16 = (text: string, isBig = false) => {
   return new Uint8Array(isBig ? bytes.swap16() : bytes);
 };
 export const latin1 = (text: string) => new Uint8Array(Buffer.from(text, "latin1"));
+const MAC_LETTERS = new Map([
+  ["é", 0x8e],
+  ["è", 0x8f],
+  ["ë", 0x91],
+  ["ç", 0x8d],
+  ["£", 0xa3],
+]);
+export const macRoman = (text: string) =>
+  Uint8Array.from(text, (letter) => MAC_LETTERS.get(letter) ?? letter.charCodeAt(0));
 export const list = (separator: string) => (car: FeedCar) => car.pictures.join(separator);
 
 export const replaced = (columns: Column[], changes: Record<string, Column | null>): Column[] =>

@@ -83,6 +83,15 @@ export const emailedStatuses = async () => (await jobs()).flatMap((job) => job.s
 export const vehicleVersions = () =>
   database.db.selectFrom("vehicles").select(["vehicle_id", "updated_at"]).orderBy("vehicle_id").execute();
 
+/** Learns the columns of the file that the server has now. */
+export async function replaceFeed() {
+  await database.db.deleteFrom("stock_feeds").execute();
+  const { feed, preview } = await addStockFeed(app, actor, { url: server.url });
+  feedId = feed.stock_feed_id;
+  await changeStockFeed(app, actor, { feedId, input: { state: "active" } });
+  return preview;
+}
+
 /** For each test of a file: a dealer with an active feed of ten cars. */
 export function withUrlFeed(): void {
   beforeAll(async () => {
@@ -98,16 +107,12 @@ export function withUrlFeed(): void {
   });
   beforeEach(async () => {
     const { dealer_id } = await buildDealer(database.db);
-    await database.db.deleteFrom("stock_feeds").execute();
     await sql`delete from graphile_worker._private_jobs`.execute(database.db);
     actor = ownerOf(dealer_id);
     server.serve(fileOf(10));
-    const { feed, preview } = await addStockFeed(app, actor, { url: server.url });
-    expect(preview).toMatchObject({
+    expect(await replaceFeed()).toMatchObject({
       questions: [],
       result: { cars: 10, counts: { new: 10 }, problem: null },
     });
-    feedId = feed.stock_feed_id;
-    await changeStockFeed(app, actor, { feedId, input: { state: "active" } });
   });
 }

@@ -1,3 +1,4 @@
+import { COMPULSORY_FEES } from "../../policy/listings.ts";
 import { readAmount } from "./read-values.ts";
 
 const PLUS_VAT =
@@ -5,6 +6,12 @@ const PLUS_VAT =
 const INCLUDES_VAT = /\(?\binc(?:l(?:ud(?:es|ed|ing))?)?\.?\s*vat\)?/i;
 /** Words that dealers add to a price. */
 const AROUND = /\b(?:from|now|only|ono|o\.n\.o\.?|ovno|price)\b[:\s]*/gi;
+
+/** '+ £199 admin fee', '(inc. £199 admin)' */
+const FEE = new RegExp(
+  String.raw`[\s(,]*(?:(?<inside>\binc(?:l(?:ud(?:es|ing))?)?\.?)|\+|\bplus\b|\band\b|&)\s*(?<amount>£?\s?\d[\d,]*(?:\.\d\d)?)\s+(?<purpose>${COMPULSORY_FEES.join("|")})(?:\s+(?:fee|charge)s?)?\)?\s*$`,
+  "i",
+);
 
 export interface Price {
   /** Null for a text that is not an amount. */
@@ -14,12 +21,21 @@ export interface Price {
   isSold: boolean;
   /** Empty, 0, 'POA' or 'Call for price'. */
   isMissing: boolean;
+  /** A compulsory fee that the cell names: beside its amount, or inside. */
+  fee: { amount: string; purpose: string; isInside: boolean } | null;
 }
 
-/** Reads "£12,995 ono", "12.5k", "13,495 + VAT", "SOLD" and "POA". */
+/** Reads "£12,995 ono", "12.5k", "13,495 + VAT", "£12,995 + £199 admin fee", "SOLD" and "POA". */
 export function readPrice(text: string): Price {
   const isPlusVat = PLUS_VAT.test(text);
-  const bare = text.replace(PLUS_VAT, "").replace(INCLUDES_VAT, "").replaceAll(AROUND, "").trim();
+  const { inside, amount = "", purpose = "" } = FEE.exec(text)?.groups ?? {};
+  const fee = purpose === "" ? null : { amount, purpose, isInside: inside !== undefined };
+  const bare = text
+    .replace(FEE, "")
+    .replace(PLUS_VAT, "")
+    .replace(INCLUDES_VAT, "")
+    .replaceAll(AROUND, "")
+    .trim();
   const [, thousands] = /^£?\s*(\d{1,3}(?:\.\d{1,3})?)\s*k$/i.exec(bare) ?? [];
   const pounds = thousands === undefined ? readAmount(bare) : Math.round(Number(thousands) * 1000);
   const isSold = /\bsold\b(?! (?:as|with|by|in)\b)/i.test(text) && !/\bnot sold\b/i.test(text);
@@ -29,7 +45,7 @@ export function readPrice(text: string): Price {
     /^\W*(poa|p\.o\.a\.?|tb[ac]|n\/?a|none|price on (application|request)|(please )?(call|contact|ask|enquire|ring).*)\W*$/i.test(
       text,
     );
-  return { pounds, isPlusVat, isSold, isMissing };
+  return { pounds, isPlusVat, isSold, isMissing, fee };
 }
 
 /** True if the column's name says that its prices are without VAT. */

@@ -10,7 +10,7 @@ const WORDS: [CarState, RegExp][] = [
   ],
   [
     "reserved",
-    /^(reserved?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
+    /^(reserved?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|held|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
   ],
   ["sold", /^(sold.*|deal done|delivered|completed|handed over|s)$/],
   [
@@ -19,10 +19,14 @@ const WORDS: [CarState, RegExp][] = [
   ],
   [
     "live",
-    /^(on )?forecourt$|^(available|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
+    /^(on )?forecourt$|^(used|new|nearly new|pre owned|available|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
   ],
 ];
 
+/** 'https://schema.org/SoldOut' */
+const SCHEMA_ORG = /^https?:\/\/schema\.org\//i;
+
+export const isYesOrNo = (text: string) => isYes(text.toLowerCase()) || isNo(text.toLowerCase());
 const isYes = (word: string) => /^(true|yes|y|1)$/.test(word);
 const isNo = (word: string) => /^(false|no|n|0)$/.test(word);
 
@@ -31,11 +35,18 @@ const YES: [CarState, RegExp][] = [
   ["sold", /sold/],
   ["reserved", /reserv|hold/],
   ["gone", /trade|hid|poa|priceonapplication/],
+  ["due_in", /^(is)?(due|coming|arriv)/],
 ];
 
 /** Null for an unknown word. 'sold: yes', 'soldDate: 2026-11-20' and 'status: Sold' are the same. */
 export function readState(column: string, text: string): CarState | null {
-  const word = text.trim().toLowerCase().replaceAll(/[_-]+/g, " ").replaceAll(/\s+/g, " ");
+  const word = text
+    .trim()
+    .replace(SCHEMA_ORG, "")
+    .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
+    .toLowerCase()
+    .replaceAll(/[_-]+/g, " ")
+    .replaceAll(/\s+/g, " ");
   const name = (column.split(".").at(-1) ?? "").toLowerCase().replaceAll(/[^a-z]/g, "");
   const yes = YES.find(([, pattern]) => pattern.test(name))?.[0] ?? "live";
   const isSoldOrReserved = yes === "sold" || yes === "reserved";

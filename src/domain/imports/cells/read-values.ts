@@ -20,14 +20,17 @@ export type MileageUnit = "miles" | "km";
 /** A unit in the cell overrides that of the file. */
 export function readMileage(text: string, unit: MileageUnit): string {
   const isKm = /\d\s*(?:kms?|kilomet(?:re|er)s?)\b/i.test(text) || (unit === "km" && !/mi/i.test(text));
-  const [, thousands] = /^(\d{1,3}(?:\.\d{1,3})?)\s*k$/i.exec(text.trim()) ?? [];
-  const amount = thousands === undefined ? readAmount(withoutUnit(text)) : Number(thousands) * 1000;
+  const amount = readDistance(text);
   if (amount === null) return text;
   return String(Math.round(isKm ? amount * MILES_PER_KM : amount));
 }
 
-export const withoutUnit = (text: string): string =>
-  text.trim().replace(/(?:kms?|kilomet(?:re|er)s?|miles?|mi)\.?$/i, "");
+/** The number in '31,200 miles' and '31.2k'. */
+export function readDistance(text: string): number | null {
+  const bare = text.trim().replace(/(?:kms?|kilomet(?:re|er)s?|miles?|mls|mi)\.?$/i, "");
+  const [, thousands] = /^(\d{1,3}(?:\.\d{1,3})?)\s*k\s*$/i.exec(bare) ?? [];
+  return thousands === undefined ? readAmount(bare) : Number(thousands) * 1000;
+}
 
 export const readUnit = (text: string): MileageUnit | null => {
   if (/^(kms?|kmt|kilomet(?:re|er)s?)$/i.test(text.trim())) return "km";

@@ -3,20 +3,22 @@ import { readDay } from "../../text/read-day.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
 import { fieldOf } from "../../vehicles/fields.ts";
 import { knownMake, modelAtStart, splitMake } from "../../vehicles/makes-and-models.ts";
+import { isModelNumber } from "../../vehicles/model-names.ts";
 import type { ColumnTarget } from "../column-targets.ts";
 import { readPrice } from "./read-price.ts";
-import { isFuel, readState } from "./read-state.ts";
+import { isFuel, isYesOrNo, readState } from "./read-state.ts";
 import {
   readAmount,
+  readDistance,
   readFigure,
   readPosition,
   readStyle,
   readUnit,
   readYear,
-  withoutUnit,
 } from "./read-values.ts";
 
 const MAX_AMOUNT = 2_000_000;
+const PENCE = 100;
 const isDay = (text: string) => readDay(text, "dmy") !== null || readDay(text, "mdy") !== null;
 const isWords = (text: string) => /\p{L}/u.test(text) && !/^https?:/i.test(text);
 const isFigure = (text: string) => /^\d{1,3}(\.\d+)?$/.test(readFigure(text));
@@ -26,11 +28,12 @@ const MAY_BE: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   registration: (text) => readRegistration(text) !== null && !/^\d+$/.test(text),
   vin: (text) => /^[a-z0-9]{17}$/i.test(text.replaceAll(" ", "")),
   make: (text) => isWords(text) && text.length < 40,
-  model: (text) => text.length < 80 && !/^https?:/i.test(text) && !/^\d{2,}$/.test(text),
+  model: (text) =>
+    text.length < 80 && !/^https?:/i.test(text) && (!/^\d{2,}$/.test(text) || isModelNumber(text)),
   trim: (text) => (isWords(text) && text.length < 120) || /^\d{1,3}\+?$/.test(text),
   year: (text) => readYear(text) !== null && !isLong(text),
   price: mayBePrice,
-  mileage: (text) => isBetween(readAmount(withoutUnit(text)), 0),
+  mileage: (text) => isBetween(readDistance(text), 0),
   mileage_unit: (text) => readUnit(text) !== null,
   body_style: (text) => isWords(text) && text.length < 40,
   fuel: isFuel,
@@ -46,12 +49,12 @@ const OF_KIND: Readonly<Record<string, (text: string) => boolean>> = { day: isDa
 
 function mayBePrice(text: string): boolean {
   const { pounds, isSold, isMissing } = readPrice(text);
-  return isBetween(pounds, 100) || isSold || isMissing;
+  return isBetween(pounds, 100, MAX_AMOUNT * PENCE) || isSold || isMissing;
 }
 
 const isLong = (text: string) => /^\d{5,}$/.test(text);
-const isBetween = (amount: number | null, least: number) =>
-  amount !== null && amount >= least && amount <= MAX_AMOUNT;
+const isBetween = (amount: number | null, least: number, most = MAX_AMOUNT) =>
+  amount !== null && amount >= least && amount <= most;
 
 export const withoutYear = (title: string): string => title.replace(/^(19|20)\d{2}\s+/, "");
 
@@ -62,13 +65,13 @@ const IS: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   make: (text) => knownMake(text) !== undefined,
   title: (text) => isCarTitle(withoutYear(text)),
   year: (text) => /^20[0-3]\d$/.test(text),
-  price: (text) => /£|gbp/i.test(text) && isBetween(readAmount(text), 100),
-  mileage: (text) => /\d\s*(miles?|mi|kms?)\.?$/i.test(text),
+  price: (text) => /£|gbp/i.test(text) && isBetween(readPrice(text).pounds, 100),
+  mileage: (text) => /\d\s*(miles?|mi|mls|kms?)\.?$/i.test(text),
   body_style: (text) => readStyle(text) !== null && text.length < 40,
   fuel: (text) => isFuel(text) && text !== "",
   images: (text) => /^(https?:)?\/\/\S+\.(jpe?g|png|webp|avif)/i.test(text),
   postcode: (text) => parseTypedPostcode(text)?.kind === "full",
-  state: (text) => /\p{L}{3}/u.test(text) && readState("", text) !== null,
+  state: (text) => /\p{L}{3}/u.test(text) && !isYesOrNo(text) && readState("", text) !== null,
 };
 
 function isCarTitle(text: string): boolean {

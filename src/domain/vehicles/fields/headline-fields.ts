@@ -17,14 +17,14 @@ export const HEADLINE_FIELDS = {
     isRequired: true,
     inFiles: `${OLDEST_VEHICLE_YEAR} or later`,
     synonyms:
-      "year yearofmanufacture manufactureyear modelyear regyear registrationyear yearofregistration yr plate regletter registration",
+      "year yearofmanufacture manufactureyear modelyear vehiclemodeldate modeldate productiondate regyear registrationyear yearofregistration yr plate regletter registration",
   },
   make: {
     type: { kind: "words" },
     label: "Make",
     isRequired: true,
     sent: "Such as Nissan",
-    synonyms: "make manufacturer brand marque makename",
+    synonyms: "make manufacturer brand marque makename brandname",
   },
   model: {
     type: { kind: "words" },
@@ -37,7 +37,8 @@ export const HEADLINE_FIELDS = {
     type: { kind: "words" },
     label: "Trim",
     sent: "May be left out",
-    synonyms: "trim trimlevel variant variantname derivative derivativename version spec badge grade edition",
+    synonyms:
+      "trim trimlevel vehicleconfiguration variant variantname derivative derivativename version spec badge grade edition",
   },
   body_style: {
     type: {
@@ -61,7 +62,7 @@ export const HEADLINE_FIELDS = {
     read: "Pounds, with compulsory fees",
     sent: "Whole pounds",
     synonyms:
-      "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue",
+      "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice ourprice screenprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue prices saleprice offerprice specialofferprice specialprice reducedprice",
   },
   mileage: {
     type: { kind: "whole number", unit: "miles" },
@@ -71,7 +72,7 @@ export const HEADLINE_FIELDS = {
     read: "Miles",
     sent: "Miles",
     synonyms:
-      "mileage odometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance",
+      "mileage odometer mileagefromodometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance odo kilometrage clock",
   },
   postcode: {
     type: { kind: "words" },
@@ -119,7 +120,7 @@ export const HEADLINE_FIELDS = {
     isRequired: true,
     hint: "Service history, battery health, tyres, keys, what comes with it.",
     synonyms:
-      "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes",
+      "description advertdescription adverttext vehicledescription fulldescription longdescription comments comment advert details notes text adtext content contentrendered",
   },
   stock_ref: {
     type: { kind: "words" },
@@ -128,6 +129,6 @@ export const HEADLINE_FIELDS = {
     read: "The dealer's own number for the car; buyers do not see it",
     sent: "Your own number for the car, which buyers do not see; left out, it stays as it is",
     synonyms:
-      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id",
+      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno ourref ourreference carno unitno number no code",
   },
 } as const satisfies Record<string, Field>;

@@ -55,7 +55,7 @@ export const HISTORY_FIELDS = {
     },
     label: "First registered",
     synonyms:
-      "firstregistered firstregistrationdate datefirstregistered dateoffirstregistration firstregdate firstregistration 1streg 1stregistration 1stregdate registrationdate regdate dateofregistration dateregistered firstreg registered registeredon",
+      "firstregistered firstregistrationdate datevehiclefirstregistered datefirstregistered dateoffirstregistration firstregdate firstregistration 1streg 1stregistration 1stregdate registrationdate regdate dateofregistration dateregistered firstreg registered registeredon",
     isOnPage: true,
     ask: "When was it first registered?",
   },

@@ -1,5 +1,5 @@
 import { NotFound, parseInput } from "#src/domain/errors/errors.ts";
-import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
+import { requirePlausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import { offSaleSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

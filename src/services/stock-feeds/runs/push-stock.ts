@@ -3,7 +3,7 @@ import { Conflict, InvalidInput } from "#src/domain/errors/errors.ts";
 import { FIRST_RUN_HOUR } from "#src/domain/policy/stock-feeds.ts";
 import { isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { LearnedMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
-import { requirePlausiblePosition } from "#src/domain/stock-feeds/push-position.ts";
+import { requirePlausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { selectConfirmedMappings } from "#src/services/imports/import-queries.ts";
