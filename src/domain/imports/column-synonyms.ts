@@ -95,6 +95,14 @@ function synonyms(column: string): NamedTarget[] {
   return [...found, ...ofParent].toSorted((one, other) => one.rank - other.rank);
 }
 
+/** Names of columns that hold a car or change its price, whatever else they say: 'Reserved for', 'VCAR marker'. */
+const BY_A_WORD: readonly [ColumnTarget, RegExp][] = [
+  ["state", /^(is)?(sold(?!asseen)|reserved?(?!price)|onhold)/],
+  ["damage", /vcar|salvage|writ(e|ten)off|totalloss|ins(urance)?cat/],
+  ["fee", /^(?!.*price).*(admin|document|documentation|dealer)(fee|charge)/],
+];
+const RANK_BY_A_WORD = 50;
+
 const OF_PARENT = /^(value|amount|name|text|label|gbp)$/;
 
 function namesOf(name: string): NamedTarget[] {
@@ -108,7 +116,7 @@ function namesOf(name: string): NamedTarget[] {
     const found = RANKED.get(one);
     if (found) return found.map(({ target, rank }) => ({ target, rank: rank + (step > 0 ? 1 : 0) }));
   }
-  return [];
+  return BY_A_WORD.flatMap(([target, word]) => (word.test(name) ? { target, rank: RANK_BY_A_WORD } : []));
 }
 
 /** Counts before the price that it reduces. */

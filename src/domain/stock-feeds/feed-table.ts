@@ -26,7 +26,7 @@ export interface FeedTable {
   position: number | null;
   /** Tells a truncated CSV file from one whose writer leaves the last line open. */
   ends_with_line_break: boolean;
-  /** Rows with unbalanced quotes. */
+  /** Rows with unbalanced quotes, or with too many values. */
   unreadable: number;
   /** Cells in the order of `columns`; repeated fields are joined with '|'. */
   records(): Generator<string[]>;

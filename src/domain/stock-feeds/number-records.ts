@@ -15,7 +15,7 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
   const newest = new Map<string, NumberedRecord>();
   /** Refs of cars that the dealer has listed. */
   const listed = new Set<string>();
-  /** Rows on sale that cannot be told from others, for the import to refuse with the reason. */
+  /** Rows that cannot be told from others, for the import to refuse with the reason. */
   const refused: CarRecord["row"][] = [];
   let withoutRef = 0;
   /** Rows about a car that has another row. */
@@ -25,7 +25,7 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
     const ref = stock_ref ?? record.identity.registration ?? record.identity.vin;
     if (ref === null) {
       withoutRef += 1;
-      if (isOnSale(record)) refused.push(record.row);
+      refused.push(record.row);
       continue;
     }
     const numbered = withNumber(record, ref);

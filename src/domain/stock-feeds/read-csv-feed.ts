@@ -16,7 +16,7 @@ export function readCsvFeed(text: string): FeedTable {
   for (const { cells, fault } of readCsv(body, delimiter, MAX_COLUMNS)) {
     if (isBlank(cells)) continue;
     if (skip > 0) skip -= 1;
-    else if (fault) unreadable += 1;
+    else if (fault || isTooLong(cells, columns)) unreadable += 1;
     else if (!isRemark(cells)) rows.push(cells.slice(0, columns.length).map(cellText));
     refuseManyCars(rows.length);
   }
@@ -32,6 +32,10 @@ export function readCsvFeed(text: string): FeedTable {
     },
   };
 }
+
+/** A separator within a value moved the others. Pictures may follow the last column. */
+const isTooLong = (cells: readonly string[], columns: readonly string[]) =>
+  cells.slice(columns.length).some((cell) => cell.trim() !== "" && !/^https?:/i.test(cell.trim()));
 
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);

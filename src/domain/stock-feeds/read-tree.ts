@@ -1,4 +1,5 @@
 import { InvalidInput } from "../errors/errors.ts";
+import { readState } from "../imports/cells/read-state.ts";
 import { readPosition } from "../imports/cells/read-values.ts";
 import { targetsNamed } from "../imports/column-synonyms.ts";
 import type { ColumnTarget } from "../imports/column-targets.ts";
@@ -48,27 +49,49 @@ interface Group {
   objects: Fields[];
 }
 
-/** Innermost elements with the most fields of a car, and their sole wrappers. */
+/** Innermost elements with the most fields of a car, and their sole wrappers: of each list, such as of a branch. */
 function carsIn(root: unknown): Fields[] {
   const groups = new Map<string, Group>();
   // A list of cars at the root has a place of its own, so that their parts have a parent.
   const isList = Array.isArray(root) || isListById(root);
   const place = { path: isList ? "/" : "", parent: isList ? "" : null, depth: 0, branch: undefined };
   collect(root, place, groups);
-  let best: { group: Group; known: number } | null = null;
+  const known = new Map([...groups].map(([path, group]) => [path, knownTargets(group)]));
+  const most = Math.max(0, ...known.values());
+  if (most === 0) return [];
   // Parents come before children.
-  for (const group of groups.values()) {
-    const known = knownTargets(group);
-    if (known > 0 && known >= (best?.known ?? 0)) best = { group, known };
-  }
-  if (!best) return [];
-  let { group } = best;
-  for (;;) {
-    const parent = groups.get(group.parent ?? "");
-    const isWrapper = parent && parent.parent !== null && parent.objects.length === group.objects.length;
-    if (!isWrapper) return group.objects.filter((object) => !isOtherThing(object));
-    group = parent;
-  }
+  const [best = ""] = [...known].findLast(([, count]) => count === most) ?? [];
+  const fewest = Math.max(FEWEST_OF_A_CAR, most - 1);
+  const lists = [...known].flatMap(([path, count]) =>
+    path === best || (count >= fewest && isApart(path, best) && !OTHER_CARS.test(path)) ? path : [],
+  );
+  return [...new Set(lists.map((path) => wrapperOf(path, lists, groups)))]
+    .filter((path, _, all) => all.every((other) => other === path || !path.startsWith(`${other}/`)))
+    .flatMap((path) => objectsAt(path, groups));
+}
+
+/** Cars that are not in stock. */
+const OTHER_CARS = /part_?-?ex|trade_?-?in|similar|related|recently/i;
+
+/** The element that holds the car and nothing else of a car's rank. */
+function wrapperOf(path: string, lists: readonly string[], groups: ReadonlyMap<string, Group>): string {
+  const group = groups.get(path);
+  const above = group?.parent ?? "";
+  const parent = groups.get(above);
+  const isSole = !lists.some((other) => other.startsWith(`${above}/`) && isApart(other, path));
+  const isWrapped =
+    isSole && parent && parent.parent !== null && parent.objects.length === group?.objects.length;
+  return isWrapped ? wrapperOf(above, lists, groups) : path;
+}
+
+const isApart = (path: string, other: string) =>
+  path !== other && !`${path}/`.startsWith(`${other}/`) && !`${other}/`.startsWith(`${path}/`);
+
+function objectsAt(path: string, groups: ReadonlyMap<string, Group>): Fields[] {
+  const cars = (groups.get(path)?.objects ?? []).filter((object) => !isOtherThing(object));
+  // `{"sold": [...]}`
+  const status = path.split("/").find((name) => !["live", null].includes(readState("", name)));
+  return status === undefined ? cars : cars.map((car) => ({ status, ...car }));
 }
 
 interface Place {

@@ -35,7 +35,9 @@ export interface FeedRules {
 export type TranslatedFeed = ReturnType<typeof translateFeed>;
 
 const RESERVED = "Reserved";
-const UNREADABLE = "A row of your file cannot be read: its quotes are not balanced";
+const SAME_NUMBER = "Another row of your file has the same stock number, and other facts";
+const UNREADABLE =
+  "A row of your file cannot be read: its quotes are not balanced, or it has more values than the first row";
 
 export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules) {
   const sources = sourcesIn(mapping, file.columns);
@@ -73,13 +75,15 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
       if (outcome === "refused") return { ...row, refused_for: held ?? "" };
       return outcome === "held" ? { ...row, held_for: held ?? "" } : [];
     }),
-    ...refused,
+    ...refused.map((row) => (row.stock_ref ? { ...row, refused_for: SAME_NUMBER } : row)),
     ...Array.from({ length: file.unreadable }, () => ({ refused_for: UNREADABLE })),
   ];
   return {
     columns: columnsOf(sources, imported),
     /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
     imported,
+    /** The last of `imported`: about no car that we can tell from others. */
+    unclear: refused.length + file.unreadable,
     /** On sale or reserved, refused ones included. */
     cars: rows.size + refused.length,
     rows,

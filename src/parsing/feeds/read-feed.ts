@@ -101,13 +101,13 @@ const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow>
 const ERRORS_SHOWN = 5;
 
 /** Cars that the import will refuse. */
-function refusalsIn(text: string, { imported }: TranslatedFeed, at: Date) {
+function refusalsIn(text: string, { imported, unclear }: TranslatedFeed, at: Date) {
   const refusals = { failed: 0, errors: [] as string[], refs: new Set<string>() };
   for (const [index, { errors }] of [...readStockCsv(text, at).rows()].entries()) {
     const car = imported[index];
     if (!car || errors.length === 0) continue;
     refusals.failed += 1;
-    refusals.refs.add(car.stock_ref ?? "");
+    if (index < imported.length - unclear) refusals.refs.add(car.stock_ref ?? "");
     const title = [car.make, car.model, car.year].filter(Boolean).join(" ");
     const reasons = errors.map(({ message }) => message.replace(/\.$/, "")).join(". ");
     if (refusals.errors.length < ERRORS_SHOWN)

@@ -38,7 +38,7 @@ export const HEADLINE_FIELDS = {
     label: "Trim",
     sent: "May be left out",
     synonyms:
-      "trim trimlevel vehicleconfiguration variant variantname derivative derivativename version spec badge grade edition",
+      "trim trimlevel vehicleconfiguration variant variantname deriv derivative derivativename version spec badge grade edition",
   },
   body_style: {
     type: {
@@ -72,7 +72,7 @@ export const HEADLINE_FIELDS = {
     read: "Miles",
     sent: "Miles",
     synonyms:
-      "mileage odometer mileagefromodometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance odo kilometrage clock",
+      "mileage odometer mileagefromodometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance odo speedo milage kilometrage clock",
   },
   postcode: {
     type: { kind: "words" },
@@ -129,6 +129,6 @@ export const HEADLINE_FIELDS = {
     read: "The dealer's own number for the car; buyers do not see it",
     sent: "Your own number for the car, which buyers do not see; left out, it stays as it is",
     synonyms:
-      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno ourref ourreference carno unitno number no code",
+      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno stk stkno stkref stockbook stockbookno stockbooknumber uuid guid ourref ourreference carno unitno number no code",
   },
 } as const satisfies Record<string, Field>;

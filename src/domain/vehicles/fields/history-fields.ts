@@ -95,7 +95,7 @@ export const HISTORY_FIELDS = {
       },
     },
     label: "Service history",
-    synonyms: "servicehistory servicehistorytype fsh history",
+    synonyms: "servicehistory servicehistorytype fsh history service servicerecord",
     question: {
       id: "service",
       ask: "Which services has it had, and can I see the records?",
@@ -113,7 +113,8 @@ export const HISTORY_FIELDS = {
       }),
     },
     label: "MOT expires",
-    synonyms: "motexpiry motexpirydate motdue motdate motexpires mot",
+    synonyms:
+      "motexpiry motexpirydate motdue motdate motexpires mot motuntil motexp motend motvaliduntil motvalidto",
     question: {
       id: "mot",
       ask: "When does the MOT expire, and were there advisories?",

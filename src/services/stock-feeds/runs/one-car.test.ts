@@ -155,7 +155,7 @@ it("one number for two cars that nothing else tells apart is refused, not lost",
     .select("message")
     .where("outcome", "=", "failed")
     .executeTakeFirstOrThrow();
-  expect(message).toBe("Row 2 has the same stock_ref");
+  expect(message).toBe("Another row of your file has the same stock number, and other facts");
 });
 
 it("a pushed car that has another number here goes off sale by the system's number", async () => {
