@@ -68,6 +68,11 @@ async function weigh(browser: Browser, { url, ...about }: PublicPage): Promise<W
       })(),
     );
   });
+  // Fonts after the first paint, as on a slow line: what they move is counted each time.
+  await page.route("**/*.woff2", async (route) => {
+    await page.waitForFunction(() => performance.getEntriesByName("first-contentful-paint").length > 0);
+    await route.continue();
+  });
   await page.goto(url, { waitUntil: "networkidle" });
   const layoutShift = await page.evaluate(measureLayoutShift);
   const weights = await Promise.all(scripts);

@@ -82,9 +82,14 @@ describe("data stored in the browser", () => {
       expect(await page.getByRole("columnheader").count()).toBe(3);
       expect(await columnWidths(page)).toHaveLength(1);
       const shared = page.url();
-      await page.getByText("Safari forgets it after seven days without a visit").waitFor();
-      const mail = await page.getByRole("link", { name: "send it to yourself" }).getAttribute("href");
-      expect(decodeURIComponent(mail ?? "")).toContain(shared);
+      await page.getByText("Safari forgets them after seven days without a visit").waitFor();
+      const share = page.getByRole("link", { name: "Share this list" });
+      expect(decodeURIComponent((await share.getAttribute("href")) ?? "")).toContain(shared);
+      await waitUntilLive(page);
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await share.click();
+      await page.getByText("Link copied", { exact: true }).waitFor();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
       expect(await page.getByRole("link", { name: /^Remove/ }).count()).toBe(0);
       await page.setViewportSize(PHONE);
       const rest = page.getByRole("row", { name: "1–2 of 3 3 of 3" });

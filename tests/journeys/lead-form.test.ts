@@ -187,6 +187,8 @@ it("a draft keeps how dealers may reach the buyer", () =>
     await page.reload();
     await expect.poll(() => page.getByLabel("Name", { exact: true }).inputValue()).toBe("Sam Okafor");
     expect(await messagesOnly.isChecked()).toBe(true);
+    const agreed = page.locator("[name=consent_text]");
+    await expect.poll(() => agreed.inputValue()).toContain("without my phone number and email address");
   }));
 
 it("a form that came back with errors before its scripts arrived works once they do", async () => {

@@ -30,7 +30,13 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await page.getByLabel("Email", { exact: true }).fill("wilma@example.org");
   await page.getByLabel("Phone", { exact: true }).fill("07700 900877");
   await page.getByLabel("Postcode", { exact: true }).fill("M4 5JD");
+  const agreed = page.locator("[data-consent] label");
+  expect(await agreed.innerText()).toContain("by phone, text message or email");
   await page.getByLabel(/^Messages only/).check();
+  expect(await agreed.innerText()).not.toContain("by phone");
+  expect(await agreed.innerText()).toContain(
+    "without my phone number and email address, to Spindle Electric",
+  );
   await page.getByText(/^Only we see it, to tell real requests/).waitFor();
   await page.getByLabel(/^I agree/).check();
   await page.getByRole("button", { name: "Send request" }).click();

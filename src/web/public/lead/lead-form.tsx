@@ -37,7 +37,8 @@ export function LeadForm(props: LeadFormProps) {
   const errors = returned?.errors ?? {};
   const field = fieldsOf(LEAD_FORM_ID, { errors, typed: start });
   const consents = consentTexts(props);
-  const consent = errors.consent_text ?? shown?.consent_text ?? consents[start.contact_by ?? "phone"];
+  const given = errors.consent_text ?? shown?.consent_text;
+  const consent = given ?? consents[start.contact_by ?? "phone"];
   const wrong = SHOWN_FIELDS.flatMap((name) => wrongFields(LEAD_FORM_ID, { [name]: errors[name] }));
   const own = soleDealer(props);
   return (
@@ -103,7 +104,7 @@ export function LeadForm(props: LeadFormProps) {
         data-is-choice={own !== null}
       >
         <TickField id={`${LEAD_FORM_ID}-consent_dealer`} name="consent_dealer" error={errors.consent_dealer}>
-          {consent}
+          {given || shown ? consent : <ConsentByContact {...consents} />}
         </TickField>
       </div>
       {/* Beside the button: in the dialog the toast lies below it. */}
@@ -178,6 +179,14 @@ function consentTexts(props: LeadFormProps): Record<ContactBy, string> {
   const text = (contactBy: ContactBy) => consentText(named, { kind, contact_by: contactBy }).text;
   return { phone: text("phone"), messages: text("messages") };
 }
+
+/** The sentence of the way that is chosen, without JavaScript too: the second step then has it with its dealers. */
+const ConsentByContact = ({ phone, messages }: Record<ContactBy, string>) => (
+  <>
+    <span className="group-has-[[value=messages]:checked]/lead:hidden">{phone}</span>
+    <span className="hidden group-has-[[value=messages]:checked]/lead:inline">{messages}</span>
+  </>
+);
 
 /** Sends nothing: saves the car to the shortlist, which shows when it is sold. */
 function WaitOffer({ vehicleId }: { vehicleId: string }) {

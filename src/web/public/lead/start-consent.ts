@@ -9,12 +9,12 @@ export function startConsent(form: HTMLFormElement) {
   let ofChoice: string | null = null;
   let ofServer: string | null = null;
   let isWaiting = false;
-  if (posted && posted.value !== byContact()) ofServer = posted.value;
+  const { phone = "", messages = "" } = part?.dataset ?? {};
+  if (posted && ![phone, messages].includes(posted.value)) ofServer = posted.value;
   // Not `disabled`, which would remove it from the tab order.
   box?.addEventListener("click", (event) => isWaiting && event.preventDefault());
 
   function byContact(): string {
-    const { phone = "", messages = "" } = part?.dataset ?? {};
     return form.querySelector("[name=contact_by][value=messages]:checked") ? messages : phone;
   }
 

@@ -53,12 +53,17 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="mt-2 max-w-prose text-ink-soft">
-            Saved in this browser. Press a heart again to remove its car. Safari forgets it after seven days
-            without a visit: keep the link to this page, or{" "}
-            <a className="font-semibold link" href={mailOf(`${usePublicOrigin()}${shortlistHref(ids)}`)}>
-              send it to yourself
-            </a>
-            .
+            The link to this page has this list. Your hearts are saved in this browser: press one again to
+            remove its car. Safari forgets them after seven days without a visit.
+          </p>
+          <p className="mt-3">
+            <ButtonLink
+              variant="outline"
+              href={mailOf(`${usePublicOrigin()}${shortlistHref(ids)}`)}
+              data-share={SHARED_TITLE}
+            >
+              Share this list
+            </ButtonLink>
           </p>
           <ComparedCars vehicles={vehicles.slice(0, COMPARED_VEHICLES)} listed={ids} today={today} />
           <AskAboutBoth vehicles={vehicles.slice(0, COMPARED_VEHICLES)} />
@@ -91,9 +96,11 @@ export default function ShortlistPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+const SHARED_TITLE = "My shortlist of electric cars";
+
 /** Opens the buyer's own mail program: we learn no address. */
 const mailOf = (url: string) =>
-  `mailto:?subject=${encodeURIComponent("My shortlist of electric cars")}&body=${encodeURIComponent(url)}`;
+  `mailto:?subject=${encodeURIComponent(SHARED_TITLE)}&body=${encodeURIComponent(url)}`;
 
 function EmptyShortlist({ newest }: { newest: readonly VehicleSummary[] }) {
   return (

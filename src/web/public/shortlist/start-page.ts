@@ -7,11 +7,13 @@ import { showTexts } from "#src/web/live/show-texts.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
 import { myDriving } from "../browser-storage/my-driving.ts";
 import { shortlist } from "../browser-storage/shortlist.ts";
+import { startShareButton } from "../share-pictures/start-share-button.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 
 startParts({
   ...BUYER_CARDS,
   "[data-shortlist]": startShortlist,
+  "[data-share]": startShareButton,
   "[data-compared]": startCompared,
   "[data-dialog-link]": startDialogLink,
 });

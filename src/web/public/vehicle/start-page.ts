@@ -5,12 +5,12 @@ import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
-import { toast } from "#src/web/ui/toasts/toast.ts";
 import { lastSearch } from "../browser-storage/last-search.ts";
 import { viewed } from "../browser-storage/recently-viewed.ts";
 import { readAddress } from "../driving/read-address.ts";
 import { startDrivingForm } from "../driving/start-driving-form.ts";
 import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts";
+import { startShareButton } from "../share-pictures/start-share-button.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { readCar } from "./car-of-page.ts";
 import { startMyWeek } from "./driving/start-my-week.ts";
@@ -47,30 +47,6 @@ function startBackToSearch(crumbs: HTMLElement): void {
 function describeTotal(total: number): string {
   if (total === 0) return "your search";
   return total === 1 ? "1 result" : `${formatNumber(total)} results`;
-}
-
-/** Of this page, or of the one that a link leads to. */
-function startShareButton(part: HTMLElement): void {
-  part.addEventListener("click", (event) => {
-    event.preventDefault();
-    void share(part.dataset.share ?? "", part instanceof HTMLAnchorElement ? part.href : location.href);
-  });
-}
-
-async function share(title: string, url: string): Promise<void> {
-  try {
-    if (navigator.share) return await navigator.share({ title, url });
-    await navigator.clipboard.writeText(url);
-    toast({ title: "Link copied", description: "Paste it to share this car." });
-  } catch (error) {
-    // Closing the share sheet is not a failure.
-    if (error instanceof DOMException && error.name === "AbortError") return;
-    toast({
-      title: "The link could not be copied",
-      description: "Copy it from the address bar.",
-      variant: "destructive",
-    });
-  }
 }
 
 function countVehicleView(page: HTMLElement): void {

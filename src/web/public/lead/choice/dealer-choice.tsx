@@ -19,8 +19,8 @@ interface DealerChoiceProps {
 }
 
 /**
- * Shows which dealers would be asked and why; the buyer may untick one. Reserves its space to avoid layout shift.
- * `startDealerChoice` fills the row of the template.
+ * Shows which dealers would be asked and why; the buyer may untick one. `startDealerChoice`
+ * fills the row of the template, and reserves space from the first time it asks.
  */
 export function DealerChoice(props: DealerChoiceProps) {
   const { id, dealers, unticked, error, ways, status, children } = props;
@@ -32,7 +32,7 @@ export function DealerChoice(props: DealerChoiceProps) {
       data-dealer-choice
       tabIndex={-1}
       aria-describedby={error === undefined ? undefined : `${id}-chosen_dealers-error`}
-      className="group/choice min-h-56 min-w-0 rounded-card border border-line bg-white p-4"
+      className="group/choice min-w-0 rounded-card border border-line bg-white p-4 [&[aria-busy]]:min-h-56"
     >
       <legend className="float-left mb-2 w-full text-lg font-bold">Who we would ask</legend>
       <div role="status" className="clear-both text-ink-soft wrap-anywhere">
