@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { waitUntilLive } from "./support/live-page.ts";
 import { type Product, startProduct } from "./support/product.ts";
 
 let product: Product;
@@ -31,6 +32,7 @@ describe.each(SIZES)("the page of every car, on %s", (name, viewport) => {
     expect(cars.length).toBeGreaterThan(30);
     for (const car of cars) {
       await page.goto(car);
+      await waitUntilLive(page);
       const title = await page.getByRole("heading", { level: 1 }).innerText();
       const first = await firstScreen(page);
       const where = `${title} ${car}`;
@@ -43,6 +45,10 @@ describe.each(SIZES)("the page of every car, on %s", (name, viewport) => {
       expect(first, where).toMatch(/Open until|Opens /);
       expect(first, where).toMatch(/no reviews yet|\d reviews?/);
       expect(first, where).toContain("Request Intro to Dealer");
+      expect(first, where).toContain("Will it do my week?");
+      expect(await firstScreenAnsweringMyWeek(page), where).toMatch(
+        /(Manages your week|Needs .*stops?|Winter range not stated)/,
+      );
       const { words, folded, twice, height, names } = await page.evaluate(measured);
       expect(words, where).toBeLessThanOrEqual(MOST_WORDS);
       expect(folded, where).toBeLessThanOrEqual(MOST_FOLDED_WORDS);
@@ -53,6 +59,23 @@ describe.each(SIZES)("the page of every car, on %s", (name, viewport) => {
     await context.close();
   });
 });
+
+/** Once the buyer has told how they drive; without it again afterwards. */
+async function firstScreenAnsweringMyWeek(page: Page): Promise<string> {
+  const tell = (driving: string | null) =>
+    page.evaluate((newValue) => {
+      const key = "second-spark.driving";
+      if (newValue === null) localStorage.removeItem(key);
+      else localStorage.setItem(key, newValue);
+      dispatchEvent(new StorageEvent("storage", { key, newValue }));
+    }, driving);
+  await tell(JSON.stringify({ dailyMiles: 60, daysAWeek: 5, longestTrip: 180, charging: "street" }));
+  await page.locator("[data-my-week]").waitFor();
+  const texts = await firstScreen(page);
+  await tell(null);
+  await page.locator("[data-my-week]").waitFor({ state: "hidden" });
+  return texts;
+}
 
 /** The texts that are in sight without scrolling. */
 const firstScreen = (page: Page): Promise<string> =>

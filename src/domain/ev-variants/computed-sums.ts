@@ -59,7 +59,7 @@ export function chargeSum(variant: EvVariant, { soh, from, to, chargerKw }: Char
       source: ofSize?.url === ofCurve?.url ? undefined : ofSize,
     },
     {
-      text: `Takes up to ${taken.join(", ")}; the charger gives ${formatKw(chargerKw)}`,
+      text: `Warm, it takes up to ${taken.join(", ")}; the charger gives ${formatKw(chargerKw)}`,
       source: ofCurve,
     },
   ];

@@ -152,7 +152,7 @@ describe("computed figures", () => {
     expect(linesIn(known.find(({ name }) => name === "Rapid charge")?.sum)).toEqual([
       ["10% to 80% of 39 kWh usable, as new: 27.3 kWh", "Electrifying.com, read November 2026"],
       [
-        "Takes up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%; the charger gives 50 kW",
+        "Warm, it takes up to 41.6 kW at 10%, 43.9 kW at 45%, 27 kW at 80%; the charger gives 50 kW",
         "Open EV Data by Chargeprice, 7 April 2022",
       ],
     ]);
