@@ -87,6 +87,8 @@ const contentSecurityPolicy = ({ nonces = [], trusted_types = true }: Allowed) =
     "media-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
+    // The portals show PDFs.
+    ...(nonces.length > 0 ? ["frame-src blob:"] : []),
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -180,6 +180,7 @@ describe("a dealer's balance", () => {
   it("changes with a recorded payment, which the owner sees as page, CSV and PDF", async () => {
     const admin = await signedIn("admin@demo.test", accountAt);
     const form = admin.getByRole("form", { name: "Record a payment or adjustment" });
+    await form.getByLabel("What").selectOption("Payment received");
     await form.getByLabel("Amount (£)").fill("ten");
     await form.getByLabel("Reason").fill("BACS 4711");
     await form.getByRole("button", { name: "Record" }).click();

@@ -52,8 +52,16 @@ export const overviewOperations = [
     response: [
       200,
       "Kinds with matches, each with its first records",
-      z.object({ found: z.array(foundOfKind) }),
+      z.object({
+        exact: z
+          .object({ kind: z.enum(FOUND_KINDS), id: z.string() })
+          .nullable()
+          .describe(
+            "The one record whose registration, stock number, reference, name or email address it is",
+          ),
+        found: z.array(foundOfKind),
+      }),
     ],
-    run: async (app, _admin, _, c) => ({ found: await searchRecords(app, parseAdminSearch(askedOf(c))) }),
+    run: (app, _admin, _, c) => searchRecords(app, parseAdminSearch(askedOf(c))),
   }),
 ] as const;

@@ -9,6 +9,7 @@ import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
 import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
 import { listAllVehicles } from "#src/services/vehicles/admin-vehicles.ts";
+import { findExactRecord } from "./exact-record-queries.ts";
 
 interface FoundRecord {
   id: string;
@@ -17,7 +18,7 @@ interface FoundRecord {
   at: Date;
 }
 
-export interface FoundRecords extends LongListTotal {
+interface FoundRecords extends LongListTotal {
   kind: FoundKind;
   records: FoundRecord[];
 }
@@ -88,12 +89,13 @@ const SEARCHES: Record<FoundKind, Search> = {
   },
 };
 
-export async function searchRecords(app: WithDb, search: string): Promise<FoundRecords[]> {
-  if (search === "") return [];
-  const counted = await Promise.all(
+export async function searchRecords(app: WithDb, search: string) {
+  if (search === "") return { exact: null, found: [] };
+  const counted: FoundRecords[] = await Promise.all(
     FOUND_KINDS.map(async (kind) => ({ kind, ...(await SEARCHES[kind](app, search)) })),
   );
-  return counted.filter(({ total }) => total > 0);
+  const exact = await findExactRecord(app.db, search);
+  return { exact, found: counted.filter(({ total }) => total > 0) };
 }
 
 const firstOf = <Row>(

@@ -15,6 +15,7 @@ import {
   countCarsByName,
   type NamedCars,
   selectAllVehicles,
+  selectIdentifiedVehicles,
   selectWordDealers,
 } from "./all-vehicles-queries.ts";
 import { applyAction } from "./apply-action.ts";
@@ -22,7 +23,9 @@ import { updateVehicleRow } from "./dealer-vehicle-queries.ts";
 import { lockOwnVehicle, recordVehicleChange } from "./own-vehicle.ts";
 
 export async function listAllVehicles({ db }: WithDb, query: AdminListQuery) {
-  const narrowed = { status: query.status, words: await selectWordDealers(db, wordsIn(query.search)) };
+  const words = await selectWordDealers(db, wordsIn(query.search));
+  const identified = query.search === "" ? [] : await selectIdentifiedVehicles(db, query.search);
+  const narrowed = { status: query.status, words, identified };
   const total = await countAllVehicles(db, narrowed);
   const { page, pages, ...slice } = pageOf({
     total,

@@ -1,12 +1,16 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Found } from "#src/db/database.ts";
 import { containing, countOf, pageOfRows, startingWith } from "#src/db/list-queries.ts";
+import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
+import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
 import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 
 interface Narrowed {
   status: AdminListQuery["status"];
   /** Each must occur in the car or in the name of a dealer. */
   words: readonly WantedWord[];
+  /** Found whatever the words say. */
+  identified: readonly string[];
 }
 
 type WantedWord = Found<typeof selectWordDealers>;
@@ -25,6 +29,16 @@ export async function selectWordDealers(db: Db, words: readonly string[]) {
       return { text, dealer_ids: dealers.map(({ dealer_id }) => dealer_id) };
     }),
   );
+}
+
+/** Listings with this registration or stock number. */
+export async function selectIdentifiedVehicles(db: Db, text: string): Promise<string[]> {
+  const { rows } = await sql<{ vehicle_id: string }>`
+    select vehicle_id from vehicles
+    where registration = ${readRegistration(text)} or stock_ref = any(${[text, text.toUpperCase()]})
+    order by created_at desc limit ${ADMIN_LISTINGS_PAGE_SIZE}
+  `.execute(db);
+  return rows.map(({ vehicle_id }) => vehicle_id);
 }
 
 export const countAllVehicles = (db: Db, narrowed: Narrowed) =>
@@ -74,14 +88,20 @@ export async function selectAllVehicles(
 /** Must match the expression of the index vehicles_words exactly. */
 const WORDS = sql`lower(make || ' ' || model || ' ' || coalesce(trim, '') || ' ' || year || ' ' || postcode)`;
 
-function matching({ status, words }: Narrowed): RawBuilder<boolean> {
+function matching({ status, words, identified }: Narrowed): RawBuilder<boolean> {
+  const conditions = hasWords({ words, identified });
+  if (status !== "all") conditions.push(sql`published = ${status === "published"}`);
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+}
+
+function hasWords({ words, identified }: Omit<Narrowed, "status">) {
   const conditions = words.map(({ text, dealer_ids }) => {
     const inCar = sql`${WORDS} like ${containing(text)}`;
     // Inlines the ids: with a subquery the planner would read every car.
     return dealer_ids.length === 0 ? inCar : sql`(${inCar} or dealer_id = any(${dealer_ids}::uuid[]))`;
   });
-  if (status !== "all") conditions.push(sql`published = ${status === "published"}`);
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
+  if (identified.length === 0) return conditions;
+  return [sql`(vehicle_id = any(${identified}::uuid[]) or ${sql.join(conditions, sql` and `)})`];
 }
 
 interface Names {

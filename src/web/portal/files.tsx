@@ -36,15 +36,22 @@ export function DownloadButton({
   );
 }
 
+const PDF = "application/pdf";
+
 interface DocumentFileProps {
   file: { file_name: string; media_type: string; bytes?: number };
   load: () => Promise<{ blob: () => Promise<Blob> }>;
 }
 
-/** Shows a picture here; any other file is only downloaded, never opened on our origin (stored XSS). */
+/**
+ * Shows a picture, or a PDF in the viewer of a browser that has one. Uploads have no active content left
+ * (`src/parsing/pdf`), the type is ours, and the frame inherits the page's policy (stored XSS).
+ */
 export function DocumentFile({ file: { file_name, media_type, bytes }, load }: DocumentFileProps) {
   const [isBusy, doOnce] = useBusy();
-  const [picture, setPicture] = useState<string | null>(null);
+  const [shown, setShown] = useState<string | null>(null);
+  const isPdf = media_type === PDF;
+  const isShowable = media_type.startsWith("image/") || (isPdf && navigator.pdfViewerEnabled);
   const withContent = (use: (content: Blob) => void | Promise<void>) => () =>
     doOnce(async () => {
       try {
@@ -59,19 +66,21 @@ export function DocumentFile({ file: { file_name, media_type, bytes }, load }: D
       <p className="flex flex-wrap items-center gap-x-4">
         <span className="min-w-0 font-semibold wrap-anywhere">{file_name}</span>
         {bytes !== undefined && <span className="text-sm text-ink-soft figures">{sizeText(bytes)}</span>}
-        {media_type.startsWith("image/") && (
+        {isShowable && (
           <button
             type="button"
-            aria-expanded={picture !== null}
+            aria-expanded={shown !== null}
             disabled={isBusy}
             onClick={
-              picture === null
-                ? withContent(async (content) => setPicture(await dataUrlOf(content)))
-                : () => setPicture(null)
+              shown === null
+                ? withContent(async (content) =>
+                    setShown(isPdf ? temporaryUrl([content], PDF) : await dataUrlOf(content)),
+                  )
+                : () => setShown(null)
             }
             className={button}
           >
-            {picture === null ? "Show" : "Hide"}
+            {shown === null ? "Show" : "Hide"}
             <span className="sr-only"> {file_name}</span>
           </button>
         )}
@@ -84,11 +93,18 @@ export function DocumentFile({ file: { file_name, media_type, bytes }, load }: D
           Save<span className="sr-only"> {file_name}</span>
         </button>
       </p>
-      {picture !== null && (
+      {shown !== null && !isPdf && (
         <img
-          src={picture}
+          src={shown}
           alt={file_name}
           className="my-2 max-h-[80vh] max-w-full rounded-lg border border-line"
+        />
+      )}
+      {shown !== null && isPdf && (
+        <iframe
+          src={shown}
+          title={file_name}
+          className="my-2 h-[80vh] w-full rounded-lg border border-line"
         />
       )}
     </>
@@ -110,11 +126,15 @@ export const sizeText = (bytes: number) => `${formatNumber(Math.max(1, Math.roun
 const REVOKE_AFTER_MS = 60_000;
 
 export function saveFile(name: string, content: BlobPart, type = "text/csv;charset=utf-8"): void {
-  const address = URL.createObjectURL(new Blob([content], { type }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = temporaryUrl([content], type);
   link.download = name;
   link.click();
-  // Safari reads the URL after the click.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_AFTER_MS);
+}
+
+/** Revoked after a minute: Safari reads it after the click, a frame at once. */
+function temporaryUrl(parts: BlobPart[], type: string): string {
+  const url = URL.createObjectURL(new Blob(parts, { type }));
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
+  return url;
 }

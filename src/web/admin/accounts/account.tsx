@@ -67,7 +67,7 @@ function CreditLimitForm(props: { dealer_id: string; credit_limit_pence: number 
 function EntryForm({ dealer_id }: { dealer_id: string }) {
   const form = useForm({
     id: "entry",
-    start: { kind: "payment", amount: "", reason: "" },
+    start: { kind: "", amount: "", reason: "" },
     save: (json) => ofDealer.entries.$post({ param: { dealer_id }, json }),
     done: { title: "Success", description: "Recorded" },
   });
@@ -75,6 +75,7 @@ function EntryForm({ dealer_id }: { dealer_id: string }) {
     <FormCard title="Record a payment or adjustment" submit="Record" form={form}>
       <SelectField
         label="What"
+        empty="Choose"
         options={[
           ["payment", "Payment received"],
           ["adjustment", "Adjustment, plus VAT"],

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { SearchBox, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 
-/** One search over requests, dealers, listings, people, posts and the email log. */
+/** One search over requests, dealers, listings, people, posts and the email log. One exact match opens at once. */
 export function RecordSearch({ search }: { search: string }) {
   const typed = useUrlSyncedValue(search);
   return (
@@ -13,7 +13,7 @@ export function RecordSearch({ search }: { search: string }) {
     >
       <SearchBox
         label="Search everything"
-        placeholder="Request, dealer, car, person, post or email"
+        placeholder="Registration, stock number, request, dealer, email…"
         search={typed}
         required
         minLength={2}

@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatTotal } from "#src/domain/lists/page-of.ts";
 import { type FoundKind, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
@@ -28,9 +29,17 @@ const KINDS: Record<FoundKind, KindOfRecord> = {
 
 export const meta = () => portalMeta("Search");
 
-export const clientLoader = filteredLoader("the search", parseAdminSearch, (query) =>
+const search = filteredLoader("the search", parseAdminSearch, (query) =>
   bodyOf(api.admin.overview.search.$get({ query })),
 );
+
+export async function clientLoader(args: Route.ClientLoaderArgs) {
+  const { query, found } = await search(args);
+  const exact = found?.exact;
+  const page = exact && KINDS[exact.kind].record?.replace(":id", exact.id);
+  if (page) throw redirect(page);
+  return { query, found };
+}
 
 export default function SearchPage({ loaderData: { query: search, found } }: Route.ComponentProps) {
   return (
