@@ -6,16 +6,15 @@ import { addDays } from "#src/domain/format/london-day.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
-import { HELD_LEADS_SHOWN } from "#src/domain/policy/leads.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { listAuditLog } from "#src/services/audit/audit-list-queries.ts";
 import { listAdminLeads } from "#src/services/leads/admin/admin-leads.ts";
-import { listHeldLeads } from "#src/services/leads/admin/held-lead-queries.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
@@ -72,7 +71,7 @@ function listsOf(app: AppContext, dealerId: string, leads: number) {
     "an admin's requests, a week a year ago": () => requests(`from=${day(-365)}&to=${day(-359)}`),
     "an admin's requests, before a year ago": () => requests(`to=${day(-365)}`),
     "an admin's requests, a surname": () => requests("search=buyer123456"),
-    "an admin's held requests": () => listHeldLeads(app.db, HELD_LEADS_SHOWN),
+    "an admin's inbox": () => listInbox(app),
     "an admin's start page": () => findWaitingWork(app),
     "an admin's search for a person": () => searchRecords(app, "buyer123456"),
     "the email log": () => mails(""),

@@ -15,6 +15,8 @@ const POLICIES = [
   "online-safety/children",
 ];
 
+const TO_TODAY = ["admin/issues", "admin/leads/held", "admin/leads/buyer-requests"];
+
 export default [
   layout(DOCUMENTS, [
     index("public/home/home.tsx"),
@@ -98,10 +100,7 @@ export default [
     route("admin/listings/stock-feeds", "admin/listings/stock-feeds.tsx"),
     route("admin/listings/battery-tests", "admin/listings/battery-tests.tsx"),
     route("admin/listings/mots", "admin/listings/mots.tsx"),
-    // All requests, and those held for review.
     route("admin/leads", "admin/leads/all-leads.tsx"),
-    route("admin/leads/held", "admin/leads/held-leads.tsx"),
-    route("admin/leads/buyer-requests", "admin/leads/buyer-requests.tsx"),
     route("admin/leads/personal-data", "admin/leads/personal-data.tsx"),
     route("admin/leads/:lead_id", "admin/leads/lead.tsx"),
     // Dealers and applications.
@@ -114,11 +113,11 @@ export default [
     route("admin/complaints/:complaint_id", "admin/complaints/complaint.tsx"),
     // Prices and seller details.
     route("admin/prices", "admin/prices/prices.tsx"),
-    // Enquiries reported by dealers.
-    route("admin/issues", "admin/issues/issues.tsx"),
     route("admin/dealer-applications/:application_id", "admin/dealers/application.tsx"),
     // Overview, roles and operations.
     route("admin", "admin/overview/overview.tsx"),
+    // Earlier lists.
+    ...TO_TODAY.map((path) => route(path, "admin/overview/to-today.ts", { id: path })),
     route("admin/search", "admin/search/search.tsx"),
     route("admin/people", "admin/people/people.tsx"),
     route("admin/operations", "admin/operations/health.tsx"),

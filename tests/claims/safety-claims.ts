@@ -66,7 +66,7 @@ export const SAFETY_CLAIMS: readonly Claim[] = [
   },
   {
     words: "those due soon stand on our start page",
-    ...proof(COMPLAINTS, "shows on Today what is overdue or due within a week"),
+    ...proof(COMPLAINTS, "is in the inbox, the first due on top, unless its use is restricted"),
   },
   {
     words: "Each side sends at most … messages a day",

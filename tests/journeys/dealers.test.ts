@@ -165,8 +165,8 @@ describe("a user without a dealer, on a phone", () => {
   });
 
   it("adds requested information and is approved by an admin who saw the evidence", async () => {
-    await admin.goto("/admin/dealers");
-    await admin.getByRole("link", { name: "Tidewater Electric" }).click();
+    await admin.goto("/admin");
+    await admin.getByRole("link", { name: /^Application: Tidewater Electric/ }).click();
     const saved = admin.waitForEvent("download");
     await press(admin, "Save certificate.pdf");
     expect((await saved).suggestedFilename()).toBe("certificate.pdf");

@@ -160,8 +160,8 @@ it("an admin decides an application and rejects a spam lead by keyboard alone", 
   await buildRoutedLead(database.db, [], { name: "Otto Matic", state: "held" });
   await database.close();
   const page = await signedIn("admin@demo.test");
-  await page.goto("/admin/dealers");
-  await press(page, page.getByRole("link", { name: "Humber Charge Cars" }));
+  await page.goto("/admin");
+  await press(page, page.getByRole("link", { name: /^Application: Humber Charge Cars/ }));
   await tabTo(page, page.getByRole("radio", { name: /^Approve/ }));
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("ArrowDown");
@@ -169,12 +169,13 @@ it("an admin decides an application and rejects a spam lead by keyboard alone", 
   await press(page, page.getByRole("button", { name: "Refuse" }));
   await page.getByText("Refused", { exact: true }).first().waitFor();
 
-  await page.goto("/admin/leads/held");
-  await press(page, page.getByRole("button", { name: /^Reject/ }).first());
+  await page.goto("/admin");
+  await press(page, page.getByRole("link", { name: /^Held request: Otto Matic/ }));
+  await press(page, page.getByRole("button", { name: /^Reject/ }));
   const dialog = page.getByRole("dialog");
   await dialog.waitFor();
   await typeInto(page, { Reason: "Sent by a program." });
   await press(page, dialog.getByRole("button", { name: /^Reject/ }));
-  await page.getByText("There are no requests to check.").waitFor();
+  await page.getByText("Sent by a program.").waitFor();
   await page.context().close();
 });

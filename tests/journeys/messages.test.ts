@@ -116,7 +116,7 @@ it("a buyer who wants messages only writes with a dealer, and shares their numbe
   await page.getByRole("status").getByText("We have your report.").waitFor();
   await product.mail.waitFor(({ subject }) => /^We have your complaint/.test(subject ?? ""));
   const admin = await (await product.visit({ account: "admin@demo.test" })).newPage();
-  await admin.goto("/admin/complaints");
+  await admin.goto("/admin");
   await admin.getByRole("link", { name: /Something that should not be on the site/ }).click();
   await admin.getByText("It is. Saturday at ten?").waitFor();
   await admin.getByLabel("Your answer and the reason").fill("It asks for money outside the service.");

@@ -9,7 +9,7 @@ export const COMPLAINT_ANSWER_DAYS = {
   accessibility: 7,
   other: 28,
 } as const;
-/** Listed on the admins' Today page from then on. */
+/** Marked as due soon from then on. */
 export const COMPLAINT_DUE_SOON_DAYS = 7;
 /** Further complaints get no email: the mailbox may belong to someone else. */
 export const COMPLAINT_CONFIRMATIONS_PER_DAY = 3;

@@ -56,7 +56,6 @@ export const ADMIN_LEADS_PAGE_SIZE = 50;
 export const HAND_ROUTE_DEALERS_SHOWN = 20;
 export const HAND_ROUTE_REASON_MAX_LENGTH = 500;
 export const CLOSE_LEAD_REASON_MAX_LENGTH = 500;
-export const BUYER_REQUESTS_SHOWN = 200;
 /** A mailbox is read within two days, or the buyer asks again. */
 export const EMAIL_CHANGE_LINK_HOURS = 48;
 /** Per request, and per new mailbox, which may be a stranger's. */
@@ -77,5 +76,6 @@ export const WITHDRAWAL_UNDO_MINUTES = 10;
 export const LEAD_ISSUE_WINDOW_HOURS = 72;
 export const ISSUE_EVIDENCE_MAX_LENGTH = 2000;
 export const ISSUE_DECISION_MAX_LENGTH = 1000;
-export const ISSUES_SHOWN = 200;
+/** Of one dealer, beside a report to decide. */
+export const EARLIER_ISSUES_SHOWN = 10;
 export const DISPUTE_RATE_DAYS = 90;

@@ -125,5 +125,4 @@ export const LOOK_ALIKES_WITHIN = { hours: 24, requests: 500 } as const;
 
 /** A buyer who wanted a call within hours has no use for a week-old request. */
 export const HELD_LEAD_EXPIRES_DAYS = 7;
-export const HELD_LEADS_SHOWN = 200;
 export const LEAD_REJECT_REASON_MAX_LENGTH = 500;

@@ -30,5 +30,3 @@ export const IMPORT_STUCK_AFTER_HOURS = 24;
 export const MAIL_AFTER_FAILURES = 2;
 /** Spreads the load on dealers' systems. */
 export const FEED_JITTER_MINUTES = 50;
-/** Then admins are notified. */
-export const FEED_BROKEN_AFTER_HOURS = 24;

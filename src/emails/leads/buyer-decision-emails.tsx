@@ -104,7 +104,7 @@ export const buyerRequestWaiting = defineMail("send-buyer-request-waiting", {
           ? "It will not go to any other dealer. The law requires a reply within a month."
           : "We remind the dealer by email. Please check whether they have contacted the buyer since."}
       </Paragraph>
-      <ActionButton href={`${publicOrigin}/admin/leads/buyer-requests`}>Open the admin area</ActionButton>
+      <ActionButton href={`${publicOrigin}/admin/leads/${lead_id}`}>Open the request</ActionButton>
     </>
   ),
 });

@@ -1,11 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { APPLICATION_STATES, decisionSchema } from "#src/domain/dealers/application-state.ts";
-import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
+import { decisionSchema } from "#src/domain/dealers/application-state.ts";
 import { applicationFields } from "#src/operations/dealer/application.ts";
 import { FILE, sendFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listOpenApplications } from "#src/services/dealers/application/application-queries.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { openEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication } from "#src/services/dealers/application/own-application.ts";
@@ -13,23 +11,7 @@ import { findApplication } from "#src/services/dealers/application/own-applicati
 const APPLICATIONS = { tag: "Administration", permission: "dealer:administer" } as const;
 const MISSING = { 404: "There is no such application or file" } as const;
 
-const openApplication = z.object({
-  application_id: z.string(),
-  trading_name: z.string(),
-  town: z.string(),
-  state: z.enum(APPLICATION_STATES),
-  email: z.string(),
-  submitted_at: z.iso.datetime(),
-  updated_at: z.iso.datetime(),
-});
-
 export const dealerApplicationOperations = [
-  operation("get /admin/dealer-applications", {
-    ...APPLICATIONS,
-    summary: "List open dealer applications, oldest first",
-    response: [200, "Applications", z.object({ applications: z.array(openApplication) })],
-    run: async ({ db }) => ({ applications: await listOpenApplications(db, ADMIN_DEALERS_PAGE_SIZE) }),
-  }),
   operation("get /admin/dealer-applications/{application_id}", {
     ...APPLICATIONS,
     summary: "Get an application with its files and history",

@@ -58,8 +58,8 @@ const verified = async () =>
     .select(["name", "company_number", "address_line", "town", "postcode"])
     .executeTakeFirstOrThrow();
 const waiting = async () => {
-  const { body } = await api.request("/admin/operations/waiting", { token: admin });
-  return (body as { identity_requests: number }).identity_requests;
+  const { body } = await api.request("/admin/overview/inbox", { token: admin });
+  return (body as { total: number }).total;
 };
 const auditOf = async (action: string) =>
   (await database.db.selectFrom("audit_log").selectAll().where("action", "=", action).execute()).length;

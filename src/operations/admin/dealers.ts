@@ -20,7 +20,7 @@ const MISSING = { 404: "There is no such dealer or person" } as const;
 export const adminDealerOperations = [
   operation("get /admin/dealers", {
     ...ADMIN,
-    summary: "List dealers by page, applicants first",
+    summary: "List dealers by page",
     query: listQuery({ search: z.string().optional(), status: z.string().optional() }),
     response: pageOf("dealers", {
       dealer_id: z.string(),
@@ -31,6 +31,7 @@ export const adminDealerOperations = [
       created_at: z.iso.datetime(),
       cars: z.number().int().describe("Published"),
       people: z.number().int(),
+      application_id: z.string().nullable().describe("An application that is not decided"),
       has_identity_request: z.boolean().describe("A change of its details waits for a decision"),
     }),
     run: ({ db }, _admin, _, c) => listDealers(db, parseDealersListQuery(askedOf(c))),

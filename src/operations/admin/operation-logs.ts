@@ -11,6 +11,18 @@ import { listMails } from "#src/services/mail-log/mail-log-queries.ts";
 
 const OPERATING = { tag: "Administration", permission: "operations:administer" } as const;
 
+export const loggedMail = {
+  mail_log_id: z.number().int(),
+  kind: z.string(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(["sent", "failed"]),
+  attempts: z.number().int(),
+  first_tried_at: z.iso.datetime(),
+  last_tried_at: z.iso.datetime(),
+  error: z.string(),
+};
+
 export const operationLogOperations = [
   operation("get /admin/operations/errors", {
     ...OPERATING,
@@ -48,17 +60,7 @@ export const operationLogOperations = [
     ...OPERATING,
     summary: "List attempted emails, latest first, without their content",
     query: listQuery({ show: z.string().optional(), search: z.string().optional(), ...dayRange }),
-    response: longPageOf("mails", {
-      mail_log_id: z.number().int(),
-      kind: z.string(),
-      recipient: z.string(),
-      subject: z.string(),
-      state: z.enum(["sent", "failed"]),
-      attempts: z.number().int(),
-      first_tried_at: z.iso.datetime(),
-      last_tried_at: z.iso.datetime(),
-      error: z.string(),
-    }),
+    response: longPageOf("mails", loggedMail),
     run: (app, _admin, _, c) => listMails(app, parseMailListQuery(askedOf(c))),
   }),
 ] as const;

@@ -1,8 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { INBOX_KINDS } from "#src/domain/operations/inbox.ts";
 import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, longListTotal } from "#src/operations/pages.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { listLateDealers, listOverviewDays } from "#src/services/overview/overview-queries.ts";
 
 const OVERVIEW = { tag: "Administration", permission: "operations:administer" } as const;
@@ -32,7 +34,22 @@ const foundOfKind = z.object({
   records: z.array(z.object({ id: z.string(), title: z.string(), detail: z.string(), at: z.iso.datetime() })),
 });
 
+const inboxItem = z.object({
+  kind: z.enum(INBOX_KINDS),
+  id: z.string().describe("The record on whose page it is decided"),
+  who: z.string().describe("Person or dealer; empty once erased"),
+  what: z.string(),
+  since: z.iso.datetime(),
+  due_at: z.iso.datetime(),
+});
+
 export const overviewOperations = [
+  operation("get /admin/overview/inbox", {
+    ...OVERVIEW,
+    summary: "List what waits for a decision, the first due on top",
+    response: [200, "Items", z.object({ total: z.number().int(), items: z.array(inboxItem) })],
+    run: listInbox,
+  }),
   operation("get /admin/overview/days", {
     ...OVERVIEW,
     summary: "Requests, answers, revenue and errors of the last four weeks, by day in London",

@@ -187,8 +187,10 @@ test("approving an application makes the applicant owner of a verified dealer", 
   const { application } = await own(token);
   const id = application?.application_id ?? "";
   expect(application?.state).toBe("submitted");
-  const list = await api.request("/admin/dealer-applications", { token: admin });
-  expect(list.body).toMatchObject({ applications: [{ application_id: id, email: "jo@tidewater.example" }] });
+  const inbox = await api.request("/admin/overview/inbox", { token: admin });
+  expect(inbox.body).toMatchObject({ items: [{ kind: "application", id, who: "Tidewater Electric" }] });
+  const list = await api.request("/admin/dealers?status=applied", { token: admin });
+  expect(list.body).toMatchObject({ dealers: [{ name: "Tidewater Electric", application_id: id }] });
   const { body } = await api.request(`/admin/dealer-applications/${id}`, { token: admin });
   const file = body as { phone: string; evidence: { evidence_id: string }[] };
   expect(file.phone).toBe("+447700900123");

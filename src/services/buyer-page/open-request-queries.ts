@@ -1,21 +1,19 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { pageOfRows } from "#src/db/list-queries.ts";
 
 /** The oldest first. */
-export async function listOpenRequests(db: DbOrTransaction, size: number) {
-  const requests = db
+export async function listOpenRequests(db: DbOrTransaction, leadId: string) {
+  return await db
     .selectFrom("buyer_requests as request")
-    .innerJoin("leads as lead", "lead.lead_id", "request.lead_id")
     .leftJoin("dealers as dealer", "dealer.dealer_id", "request.dealer_id")
-    .select(["request.buyer_request_id", "request.requested_at", "request.lead_id", "request.dealer_id"])
-    .select("request.dealer_statement")
-    .select(["lead.name as buyer_name", "dealer.name as dealer_name"])
+    .select(["request.buyer_request_id", "request.requested_at", "request.dealer_id"])
+    .select(["request.dealer_statement", "dealer.name as dealer_name"])
     .select(sql<"not_called" | "objected">`request.kind`.as("kind"))
+    .where("request.lead_id", "=", leadId)
     .where("request.settled_at", "is", null)
     .orderBy("request.requested_at")
-    .orderBy("request.buyer_request_id");
-  return await pageOfRows("requests", requests, { page: 1, size });
+    .orderBy("request.buyer_request_id")
+    .execute();
 }
 
 export const MISSED_CALL_FINDINGS = ["rang", "not_rung"] as const;

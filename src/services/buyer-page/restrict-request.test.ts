@@ -2,11 +2,12 @@ import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
+import { daysAfter } from "#src/domain/time/ago.ts";
 import { passLead } from "#src/services/leads/inbox/lead-actions.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { closeResponseWindow, routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
@@ -130,17 +131,17 @@ describe("'they have not called me'", () => {
       .values({ id: ADMIN.user_id, name: "Ada", email: ADMIN.email })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const { total, requests } = await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN);
-    expect(total).toBe(1);
-    expect(requests).toMatchObject([{ kind: "not_called", lead_id, dealer_name: "One Cars" }]);
+    const requests = await listOpenRequests(world.app.db, lead_id);
+    expect(requests).toMatchObject([{ kind: "not_called", dealer_name: "One Cars" }]);
+    expect(await listInbox(world.app)).toMatchObject({
+      items: [{ kind: "missed_call", id: lead_id, what: "One Cars", due_at: daysAfter(LATER, 3) }],
+    });
     const buyerRequestId = requests[0]?.buyer_request_id ?? "";
     const settle = (finding: "rang" | null) => settleBuyerRequest(world.app, ADMIN, buyerRequestId, finding);
     await expect(settle(null)).rejects.toMatchObject({ fields: { finding: expect.any(String) } });
     await settle("rang");
     await expect(settle("rang")).rejects.toThrow(NotFound);
-    expect(await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).toMatchObject({
-      total: 0,
-      requests: [],
-    });
+    expect(await listOpenRequests(world.app.db, lead_id)).toEqual([]);
+    expect(await listInbox(world.app)).toEqual({ total: 0, items: [] });
   });
 });

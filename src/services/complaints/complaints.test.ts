@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { complaintReference } from "#src/domain/complaints/complaint.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { HONEYPOT_FIELD } from "#src/domain/leads/request/lead-entries.ts";
 import { COMPLAINT_RETENTION_MONTHS } from "#src/domain/policy/complaints.ts";
 import { daysAfter, monthsAfter } from "#src/domain/time/ago.ts";
-import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import {
   downloadMailbox,
   eraseMailbox,
@@ -154,21 +155,17 @@ describe("the queue", () => {
     ]);
   });
 
-  it("shows on Today what is overdue or due within a week", async () => {
-    await complain();
-    await complain({ topic: "accessibility" });
-    const today = async () => {
-      const { overdue_complaints, complaints_due_soon } = await findWaitingWork(world.app);
-      return [overdue_complaints, complaints_due_soon];
-    };
-    world.now = daysAfter(NOW, 1);
-    expect(await today()).toEqual([0, 1]);
-    world.now = daysAfter(NOW, 22);
-    expect(await today()).toEqual([1, 1]);
-    world.now = daysAfter(NOW, 29);
-    expect(await today()).toEqual([2, 0]);
+  it("is in the inbox, the first due on top, unless its use is restricted", async () => {
+    const { complaint_id: later } = await complain();
+    const { complaint_id: sooner } = await complain({ topic: "accessibility" });
+    const { items } = await listInbox(world.app);
+    expect(items).toMatchObject([
+      { kind: "complaint", id: sooner, what: "Something I cannot use or read", due_at: daysAfter(NOW, 7) },
+      { kind: "complaint", id: later, due_at: daysAfter(NOW, 28) },
+    ]);
+    expect(items[0]?.who).toContain(complaintReference(sooner));
     await restrictMailbox(world.app, ADMIN, { ...ACT, restricted: true });
-    expect(await today()).toEqual([0, 0]);
+    expect(await listInbox(world.app)).toEqual({ total: 0, items: [] });
   });
 
   it("is not found under an unknown id", async () => {

@@ -1,10 +1,8 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction, NewRow } from "#src/db/database.ts";
-import { countOf } from "#src/db/list-queries.ts";
+import type { DbOrTransaction, NewRow } from "#src/db/database.ts";
 import type { IssueFacts } from "#src/domain/issues/check-issue.ts";
 import type { IssueReason, IssueState } from "#src/domain/issues/issue-reasons.ts";
-import type { LeadProgress } from "#src/domain/leads/lead-route.ts";
-import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import { EARLIER_ISSUES_SHOWN } from "#src/domain/policy/lead-routes.ts";
 import { DUPLICATE_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
 import { type LeadRouteKey, vehicleOfRoute } from "#src/services/lead-routes/lead-route-queries.ts";
 
@@ -98,53 +96,51 @@ export async function findDecidedIssue(db: DbOrTransaction, leadIssueId: string)
     .executeTakeFirst();
 }
 
-export interface OpenIssue extends Pick<EnteredLead, "name" | "email" | "phone" | "postcode"> {
+export interface IssueOfLead {
   lead_issue_id: string;
-  lead_id: string;
   dealer_id: string;
   dealer_name: string;
   reason: IssueReason;
   evidence: string;
   finding: string;
   reported_at: Date;
-  routed_at: Date;
-  consented_at: Date | null;
-  /** The last that confirmed the request to the buyer or named a dealer to them. */
-  buyer_mail: { state: "sent" | "failed"; error: string; at: string } | null;
-  /** The other dealer who has the same buyer. */
-  other_dealer: { name: string; progress: LeadProgress; first_response_at: string | null } | null;
+  state: IssueState;
+  decision_reason: string;
+  decided_at: Date | null;
   enquiries: number;
   reported: number;
   accepted: number;
+  earlier: {
+    lead_issue_id: string;
+    lead_id: string;
+    reason: IssueReason;
+    state: IssueState;
+    reported_at: string;
+  }[];
 }
 
-export const countOpenIssues = (db: Db) => countOf(db.selectFrom("lead_issues").where("state", "=", "open"));
-
-export async function selectOpenIssues(db: Db, { limit, rateSince }: { limit: number; rateSince: Date }) {
-  const { rows } = await sql<OpenIssue>`
-    select issues.lead_issue_id, issues.lead_id, issues.dealer_id, dealers.name as dealer_name, issues.reason,
-      issues.evidence, issues.finding, issues.reported_at, routes.routed_at, leads.name, leads.email, leads.phone,
-      leads.postcode,
-      (select max(consented_at) from lead_consents where lead_consents.lead_id = leads.lead_id) as consented_at,
-      (select jsonb_build_object('state', state, 'error', error, 'at', last_tried_at) from mail_log
-        where about @> array[issues.lead_id] and kind in ('send-lead-confirmation', 'send-lead-introduction')
-        order by last_tried_at desc limit 1) as buyer_mail,
-      (select jsonb_build_object('name', name, 'progress', progress, 'first_response_at', first_response_at)
-        from lead_routes as others join dealers using (dealer_id)
-        where others.lead_id = issues.lead_id and others.dealer_id <> issues.dealer_id) as other_dealer,
-      (select count(*)::int from lead_routes as own
-        where own.dealer_id = issues.dealer_id and own.routed_at >= ${rateSince}) as enquiries,
-      (select count(*)::int from lead_issues as own
-        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rateSince}) as reported,
-      (select count(*)::int from lead_issues as own
-        where own.dealer_id = issues.dealer_id and own.reported_at >= ${rateSince} and own.state = 'accepted') as accepted
-    from lead_issues as issues
-      join lead_routes as routes on routes.lead_id = issues.lead_id and routes.dealer_id = issues.dealer_id
-      join leads on leads.lead_id = issues.lead_id
-      join dealers on dealers.dealer_id = issues.dealer_id
-    where issues.state = 'open'
+/** Reports of a request, each with how often its dealer reports, since that moment, and the latest of these. */
+export async function listIssuesOfLead(db: DbOrTransaction, leadId: string, rateSince: Date) {
+  const { rows } = await sql<IssueOfLead>`
+    with own as (
+      select lead_issue_id, lead_id, dealer_id, reason, state, reported_at from lead_issues
+      where reported_at >= ${rateSince} and dealer_id in (select dealer_id from lead_issues where lead_id = ${leadId})
+    )
+    select issues.lead_issue_id, issues.dealer_id, dealers.name as dealer_name, issues.reason, issues.evidence,
+      issues.finding, issues.reported_at, issues.state, issues.decision_reason, issues.decided_at,
+      (select count(*)::int from lead_routes
+        where lead_routes.dealer_id = issues.dealer_id and routed_at >= ${rateSince}) as enquiries,
+      (select count(*)::int from own where own.dealer_id = issues.dealer_id) as reported,
+      (select count(*)::int from own where own.dealer_id = issues.dealer_id and state = 'accepted') as accepted,
+      coalesce((
+        select jsonb_agg(to_jsonb(earlier) - 'dealer_id' order by reported_at desc) from (
+          select * from own where own.dealer_id = issues.dealer_id and own.lead_id <> issues.lead_id
+          order by reported_at desc limit ${EARLIER_ISSUES_SHOWN}
+        ) as earlier
+      ), '[]') as earlier
+    from lead_issues as issues join dealers on dealers.dealer_id = issues.dealer_id
+    where issues.lead_id = ${leadId}
     order by issues.reported_at, issues.lead_issue_id
-    limit ${limit}
   `.execute(db);
   return rows;
 }

@@ -3,19 +3,19 @@ import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
-import { hoursAfter } from "#src/domain/time/ago.ts";
-import { updateRoute } from "#src/services/lead-routes/lead-route-queries.ts";
+import { daysAfter, daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
 import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
-import { upsertMailTry } from "#src/services/mail-log/mail-log-queries.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { decideIssue, listOpenIssues, reportIssue } from "./issues.ts";
+import { listIssuesOfLead } from "./issue-queries.ts";
+import { decideIssue, reportIssue } from "./issues.ts";
 
 const world = leadWorld();
 
@@ -30,10 +30,9 @@ const report = (actor: Actor, leadId: string, reason = "invalid_contact") =>
   reportIssue(world.app, actor, leadId, { reason, evidence: "The number does not exist" });
 const decide = (leadIssueId: string, accept: boolean) =>
   decideIssue(world.app, ADMIN, leadIssueId, { accept, reason: "We rang it too" });
-const openIssue = async () => {
-  const { issues } = await listOpenIssues(world.app);
-  const [issue] = issues;
-  if (!issue) throw new Error("no report waits");
+const issueOf = async (leadId: string) => {
+  const [issue] = await listIssuesOfLead(world.database.db, leadId, daysBefore(world.now, 90));
+  if (!issue) throw new Error("not reported");
   return issue;
 };
 
@@ -41,40 +40,43 @@ describe("a report", () => {
   it("waits for an admin, who sees how often the dealer reports", async () => {
     const { actor, lead_id, dealer_id } = await charged();
     expect(await report(actor, lead_id)).toEqual({ state: "open", finding: "" });
-    expect(await openIssue()).toMatchObject({
-      lead_id,
+    expect(await issueOf(lead_id)).toMatchObject({
       dealer_id,
       reason: "invalid_contact",
       evidence: "The number does not exist",
-      phone: "+447700900123",
+      state: "open",
       enquiries: 1,
       reported: 1,
       accepted: 0,
+      earlier: [],
+    });
+    expect(await listInbox(world.app)).toMatchObject({
+      items: [{ kind: "report", id: lead_id, what: "Invalid phone or email", due_at: daysAfter(NOW, 3) }],
     });
     expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
     expect((await findDealerLead(world.app, actor, lead_id)).issue).toMatchObject({ state: "open" });
   });
 
-  it("shows the admin whether our email left, and what the other dealer did with the same buyer", async () => {
-    const { dealer_id: other } = await buildDealer(world.database.db, { name: "Aire Volt" });
-    await buildVehicle(world.database.db, { dealer_id: other });
-    const { actor, lead_id } = await charged();
-    await report(actor, lead_id);
-    expect(await openIssue()).toMatchObject({ buyer_mail: null, other_dealer: { progress: "new" } });
-    await upsertMailTry(world.database.db, {
-      mail_key: "confirmation",
-      kind: "send-lead-confirmation",
-      recipient: "a…@example.com",
-      subject: "Your request",
-      about: [lead_id],
-      error: "550 no such mailbox",
-      at: NOW,
+  it("is shown with the dealer's earlier ones and how they were decided", async () => {
+    const first = await charged();
+    await report(first.actor, first.lead_id);
+    await decide((await issueOf(first.lead_id)).lead_issue_id, true);
+    world.now = hoursAfter(NOW, 1);
+    const again = aLeadRequest({
+      vehicle_id: first.vehicle_id,
+      email: "b@example.org",
+      phone: "07700 900222",
     });
-    const called = { progress: "called", first_response_at: hoursAfter(NOW, 1) } as const;
-    await updateRoute(world.database.db, { lead_id, dealer_id: other }, called).execute();
-    expect(await openIssue()).toMatchObject({
-      buyer_mail: { state: "failed", error: "550 no such mailbox" },
-      other_dealer: { name: "Aire Volt", progress: "called", first_response_at: "2026-03-29T01:30:00+00:00" },
+    const second = await submitLead(world.app, again, FROM_NOWHERE);
+    await report(first.actor, second.lead_id, "no_consent");
+    expect(await issueOf(second.lead_id)).toMatchObject({
+      reported: 2,
+      accepted: 1,
+      earlier: [{ lead_id: first.lead_id, reason: "invalid_contact", state: "accepted" }],
+    });
+    expect(await issueOf(first.lead_id)).toMatchObject({
+      decision_reason: "We rang it too",
+      earlier: [{ lead_id: second.lead_id, state: "open" }],
     });
   });
 
@@ -192,7 +194,7 @@ describe("a decision", () => {
   it("for the dealer credits the charge once, under concurrent decisions", async () => {
     const { actor, lead_id, dealer_id } = await charged();
     await report(actor, lead_id);
-    const { lead_issue_id } = await openIssue();
+    const { lead_issue_id } = await issueOf(lead_id);
     const decided = await Promise.allSettled(
       [true, true, false].map((accept) => decide(lead_issue_id, accept)),
     );
@@ -201,13 +203,13 @@ describe("a decision", () => {
     expect(issue?.decision_reason).toBe("We rang it too");
     expect(await sumBalance(world.database.db, dealer_id)).toBe(issue?.state === "accepted" ? 0 : 1200);
     expect(charged_pence).toBe(issue?.state === "accepted" ? 0 : 1000);
-    expect((await listOpenIssues(world.app)).total).toBe(0);
+    expect((await listInbox(world.app)).total).toBe(0);
   });
 
   it("against the dealer keeps the charge; either way the dealer is notified of the reason", async () => {
     const { actor, lead_id, dealer_id } = await charged();
     await report(actor, lead_id);
-    const { lead_issue_id } = await openIssue();
+    const { lead_issue_id } = await issueOf(lead_id);
     await decide(lead_issue_id, false);
     expect(await sumBalance(world.database.db, dealer_id)).toBe(1200);
     expect((await jobsOf(world.database.db)).at(-1)).toEqual({
@@ -220,7 +222,7 @@ describe("a decision", () => {
   it("needs a reason", async () => {
     const { actor, lead_id } = await charged();
     await report(actor, lead_id);
-    const { lead_issue_id } = await openIssue();
+    const { lead_issue_id } = await issueOf(lead_id);
     await expect(decideIssue(world.app, ADMIN, lead_issue_id, { accept: true, reason: "" })).rejects.toThrow(
       "Say why",
     );

@@ -4,9 +4,8 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { checkIssue } from "#src/domain/issues/check-issue.ts";
 import { decisionSchema, issueDeadline, issueSchema } from "#src/domain/issues/issue-reasons.ts";
-import { DISPUTE_RATE_DAYS, ISSUES_SHOWN, LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/lead-routes.ts";
+import { LEAD_ISSUE_WINDOW_HOURS } from "#src/domain/policy/lead-routes.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -14,14 +13,7 @@ import { requireLeadRoute } from "#src/services/leads/inbox/dealer-lead.ts";
 import { creditRoute } from "#src/services/ledger/charge-routes.ts";
 import { requireSignedIn } from "#src/services/require-permission.ts";
 import { notifyWebhooks } from "#src/services/webhooks/notify-webhooks.ts";
-import {
-  countOpenIssues,
-  findReportedRoute,
-  insertIssue,
-  lockIssue,
-  selectOpenIssues,
-  setDecision,
-} from "./issue-queries.ts";
+import { findReportedRoute, insertIssue, lockIssue, setDecision } from "./issue-queries.ts";
 
 /** Decides and credits at once what can be checked automatically; the rest awaits an admin. */
 export async function reportIssue(app: DbAndClock, actor: Actor, leadId: string, input: unknown) {
@@ -74,15 +66,6 @@ export async function reportIssue(app: DbAndClock, actor: Actor, leadId: string,
 
 const lateText = (deadline: Date) =>
   `An enquiry can be reported within ${LEAD_ISSUE_WINDOW_HOURS} hours. For this one that ended on ${formatDateAndTime(deadline)}.`;
-
-export async function listOpenIssues(app: DbAndClock) {
-  const rateSince = daysBefore(app.now(), DISPUTE_RATE_DAYS);
-  const [total, issues] = await Promise.all([
-    countOpenIssues(app.db),
-    selectOpenIssues(app.db, { limit: ISSUES_SHOWN, rateSince }),
-  ]);
-  return { total, issues };
-}
 
 export async function decideIssue(app: DbAndClock, admin: UserActor, leadIssueId: string, input: unknown) {
   const { accept, reason } = parseInput(decisionSchema, input);

@@ -31,14 +31,25 @@ export async function upsertMailTry(db: Db, { at, ...mail }: MailTry) {
     .execute();
 }
 
+const LISTED = [
+  "mail_log_id",
+  "kind",
+  "recipient",
+  "subject",
+  "state",
+  "attempts",
+  "first_tried_at",
+  "last_tried_at",
+  "error",
+] as const;
+
 export async function listMails({ db }: WithDb, query: MailListQuery) {
   const condition = matching(query);
   const list = { db, table: "mail_log", condition, page: query.page, size: OPERATIONS_PAGE_SIZE } as const;
   return await longListPage("mails", list, ({ offset, limit }) =>
     db
       .selectFrom("mail_log")
-      .select(["mail_log_id", "kind", "recipient", "subject", "state", "attempts"])
-      .select(["first_tried_at", "last_tried_at", "error"])
+      .select(LISTED)
       .where(condition)
       .orderBy("last_tried_at", "desc")
       .orderBy("mail_log_id", "desc")
@@ -81,9 +92,10 @@ export async function selectLastMails(db: Db) {
 export async function listMailsAbout(db: DbOrTransaction, ids: readonly string[]) {
   return await db
     .selectFrom("mail_log")
-    .select(["kind", "recipient", "subject", "state", "error", "first_tried_at", "last_tried_at"])
+    .select(LISTED)
     .where(sql<boolean>`about && ${ids}::uuid[]`)
     .orderBy("first_tried_at")
+    .$narrowType<{ state: "sent" | "failed" }>()
     .execute();
 }
 

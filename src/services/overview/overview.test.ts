@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
 import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
-import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
+import { daysAfter, hoursAfter, hoursBefore, minutesAfter } from "#src/domain/time/ago.ts";
+import { listDoubles } from "#src/services/vehicles/doubles-queries.ts";
+import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { submitLeadForTwoDealers } from "#tests/support/records/lead-for-two-dealers.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
+import { listInbox } from "./inbox-queries.ts";
 import { listLateDealers, listOverviewDays } from "./overview-queries.ts";
 import { findWaitingWork } from "./waiting-work-queries.ts";
 
@@ -68,26 +71,34 @@ it("counts requests, answers and revenue by day in London", async () => {
   ]);
 });
 
-it("says since when the oldest of each kind waits", async () => {
-  const { lead_id } = await submitLeadForTwoDealers(world);
-  const request = (requestedAt: Date) =>
-    world.database.db
-      .insertInto("buyer_requests")
-      .values({ lead_id, kind: "objected", requested_at: requestedAt })
-      .execute();
+it("counts a car that is listed twice once, and says since when it is", async () => {
+  const { db } = world.database;
+  const { dealer_id: one } = await buildDealer(db, { name: "One Cars" });
+  const { dealer_id: two } = await buildDealer(db, { name: "Two Cars" });
+  const car = { registration: "AB12CDE", vin: "SJNFAAZE1U0123456", published: true };
+  const listed = (dealerId: string, onSaleSince: Date, changes: object = {}) =>
+    buildVehicle(db, { ...car, dealer_id: dealerId, on_sale_since: onSaleSince, ...changes });
+  await listed(one, NOW);
+  await listed(two, NOW, { published: false });
+  await listed(two, NOW, { published: false, sold_at: NOW });
   expect(await findWaitingWork(world.app)).toMatchObject({
-    buyer_requests: 0,
-    since: { buyer_requests: null },
+    cars_listed_twice: 0,
+    since: { cars_listed_twice: null },
   });
-  await request(hoursAfter(NOW, 1));
-  await request(NOW);
+  await listed(two, hoursAfter(NOW, 1));
   expect(await findWaitingWork(world.app)).toMatchObject({
-    buyer_requests: 2,
-    since: { buyer_requests: NOW },
+    cars_listed_twice: 1,
+    since: { cars_listed_twice: hoursAfter(NOW, 1) },
   });
+  expect(await listDoubles(world.app)).toMatchObject([
+    { identity: "AB12CDE", listings: [{ dealer_name: "One Cars" }, { dealer_name: "Two Cars" }] },
+  ]);
+  await listed(two, hoursAfter(NOW, 2), { registration: "XY34ZZZ", vin: null });
+  await listed(two, hoursAfter(NOW, 3), { registration: "XY34ZZZ", vin: null });
+  expect(await findWaitingWork(world.app)).toMatchObject({ cars_listed_twice: 2 });
 });
 
-it("moves an application to the overdue ones once its decision is late", async () => {
+it("puts what is due first on top of the inbox, with the day by which it was promised", async () => {
   const applicant = { id: "Ann", name: "Ann Lee", email: "ann@applicant.example" };
   await world.database.db.insertInto("auth.user").values(applicant).execute();
   const sent = { user_id: "Ann", submitted_at: NOW, updated_at: NOW };
@@ -97,8 +108,15 @@ it("moves an application to the overdue ones once its decision is late", async (
     .insertInto("dealer_applications")
     .values({ ...sent, ...business, ...reached })
     .execute();
-  world.now = daysAfter(NOW, APPLICATION_DECISION_DAYS);
-  expect(await findWaitingWork(world.app)).toMatchObject({ applications: 1, overdue_applications: 0 });
-  world.now = minutesAfter(world.now, 1);
-  expect(await findWaitingWork(world.app)).toMatchObject({ applications: 0, overdue_applications: 1 });
+  const { lead_id } = await submitLeadForTwoDealers(world);
+  await world.database.db
+    .insertInto("buyer_requests")
+    .values({ lead_id, kind: "objected", requested_at: hoursBefore(NOW, 30) })
+    .execute();
+  const { total, items } = await listInbox(world.app);
+  expect(total).toBe(2);
+  expect(items).toMatchObject([
+    { kind: "application", who: "Volt Yard", since: NOW, due_at: daysAfter(NOW, APPLICATION_DECISION_DAYS) },
+    { kind: "objection", id: lead_id, since: hoursBefore(NOW, 30), due_at: hoursAfter(NOW, 28 * 24 - 30) },
+  ]);
 });

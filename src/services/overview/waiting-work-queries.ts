@@ -1,27 +1,14 @@
 import { type RawBuilder, sql } from "kysely";
-import { COMPLAINT_DUE_SOON_DAYS } from "#src/domain/policy/complaints.ts";
-import { APPLICATION_DECISION_DAYS } from "#src/domain/policy/dealers.ts";
-import { REVIEW_CHECK_HOURS } from "#src/domain/policy/reviews.ts";
-import { FEED_BROKEN_AFTER_HOURS } from "#src/domain/policy/stock-feeds.ts";
 import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
-import { daysAfter, daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
+import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { ERROR_GROUPS } from "#src/services/error-reports/error-queries.ts";
+import { DOUBLES } from "#src/services/vehicles/doubles-queries.ts";
 
 type Row = [since: RawBuilder<unknown>, waiting: (now: Date) => RawBuilder<unknown>];
 
-const OPEN_COMPLAINTS = sql`complaints where closed_at is null and restricted_at is null`;
-
-/** The tasks of an admin by kind: what waits, and the column that says since when. */
+/** The tasks of an admin besides the inbox, by kind: what waits, and the column that says since when. */
 const WAITING = {
-  held_leads: [sql`created_at`, () => sql`leads where state = 'held'`],
-  overdue_complaints: [sql`received_at`, (now) => sql`${OPEN_COMPLAINTS} and due_at < ${now}`],
-  complaints_due_soon: [
-    sql`received_at`,
-    (now) =>
-      sql`${OPEN_COMPLAINTS} and due_at >= ${now} and due_at < ${daysAfter(now, COMPLAINT_DUE_SOON_DAYS)}`,
-  ],
-  buyer_requests: [sql`requested_at`, () => sql`buyer_requests where settled_at is null`],
   unmatched_leads: [sql`created_at`, () => sql`leads where state = 'unmatched'`],
   held_listings: [sql`updated_at`, () => sql`vehicles where held_words <> '{}'`],
   battery_tests: [
@@ -36,43 +23,21 @@ const WAITING = {
         and reading_settled is distinct from substring(register_confirmed from 'MOT of .* in doubt.*')`,
   ],
   /** Failing, or waiting for their dealer. */
-  broken_stock_feeds: [
-    sql`coalesce(failing_since, last_good_at)`,
-    (now) => {
-      const before = hoursBefore(now, FEED_BROKEN_AFTER_HOURS);
-      return sql`stock_feeds as feed
-        where state = 'active' and (failing_since < ${before} or last_good_at < ${before} and exists (
-          select from stock_feed_runs as run
-          where run.stock_feed_id = feed.stock_feed_id and run.state = 'quarantined'
-        ))`;
-    },
+  stock_feeds: [
+    sql`coalesce(failing_since, last_good_at, created_at)`,
+    () => sql`stock_feeds as feed
+      where state <> 'paused' and (failing_since is not null or exists (
+        select from stock_feed_runs as run
+        where run.stock_feed_id = feed.stock_feed_id and run.state = 'quarantined'
+      ))`,
   ],
+  cars_listed_twice: [sql`since`, () => sql`(${DOUBLES}) as double`],
   failing_channels: [
     sql`failing_since`,
     (now) => sql`webhook_endpoints join dealers using (dealer_id)
       where failing_since < ${hoursBefore(now, WEBHOOK_BROKEN_AFTER_HOURS)} and dealers.status <> 'suspended'
         and (is_on or given_up_at > ${daysBefore(now, WEBHOOK_GIVEN_UP_SHOWN_DAYS)})`,
   ],
-  /** Until they show by themselves. */
-  new_reviews: [
-    sql`written_at`,
-    (now) => sql`reviews
-      where written_at > ${hoursBefore(now, REVIEW_CHECK_HOURS)} and not exists (
-        select from review_events where review_events.review_id = reviews.review_id and kind <> 'written'
-      )`,
-  ],
-  reported_issues: [sql`reported_at`, () => sql`lead_issues where state = 'open'`],
-  overdue_applications: [
-    sql`updated_at`,
-    (now) => sql`dealer_applications
-      where state = 'submitted' and updated_at < ${daysBefore(now, APPLICATION_DECISION_DAYS)}`,
-  ],
-  applications: [
-    sql`updated_at`,
-    (now) => sql`dealer_applications
-      where state = 'submitted' and updated_at >= ${daysBefore(now, APPLICATION_DECISION_DAYS)}`,
-  ],
-  identity_requests: [sql`requested_at`, () => sql`dealer_identity_requests`],
   failed_jobs: [sql`created_at`, () => sql`graphile_worker.jobs where last_error is not null`],
   new_errors: [sql`first_reported_at`, () => sql`(${ERROR_GROUPS}) as found where state = 'new'`],
 } satisfies Record<string, Row>;

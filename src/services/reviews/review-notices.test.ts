@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { JOBS } from "#src/queue/jobs.ts";
-import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";
 import { jobsOf } from "#tests/support/leads.ts";
@@ -29,7 +29,7 @@ describe("notices", () => {
     for (const mail of mails) expect(JSON.stringify(mail)).not.toMatch(/Priya|rang within|4 stars/);
     return mails.flatMap(({ to }) => to);
   };
-  const newReviews = async () => (await findWaitingWork(world.app)).new_reviews;
+  const newReviews = async () => (await listInbox(world.app)).total;
 
   it("tell admins of a review that waits, and the dealer once it shows", async () => {
     const { review } = await invitedBuyer(world);

@@ -34,7 +34,7 @@ async function feedOf(name: string, failingHours: number | null, changes: object
   return stock_feed_id;
 }
 
-it("admins see the feeds that fail first, without secrets, and hear of those broken for a day", async () => {
+it("admins see the feeds that fail first, without secrets, and on Today", async () => {
   const app = testApp(database.db, () => NOW);
   await feedOf("Works", null, { source: "push", url: null });
   await feedOf("Fails for an hour", 1);
@@ -52,23 +52,23 @@ it("admins see the feeds that fail first, without secrets, and hear of those bro
   ]);
   expect(JSON.stringify(feeds)).not.toContain("secret");
   const work = await findWaitingWork(app);
-  expect(work.broken_stock_feeds).toBe(1);
-  expect(work.since.broken_stock_feeds).toEqual(hoursBefore(NOW, 48));
+  expect(work.stock_feeds).toBe(2);
+  expect(work.since.stock_feeds).toEqual(hoursBefore(NOW, 48));
 });
 
-it("admins hear of cars that are not updated for a day, as their dealer has not decided about a run", async () => {
+it("Today has a feed that waits for its dealer's decision, and none that is paused", async () => {
   const app = testApp(database.db, () => NOW);
-  const before = (await findWaitingWork(app)).broken_stock_feeds;
-  const waits = async (hours: number) => {
-    const feedId = await feedOf(`Waits ${hours}`, null, { last_good_at: hoursBefore(NOW, hours) });
+  const before = (await findWaitingWork(app)).stock_feeds;
+  const waits = async (state: string) => {
+    const feedId = await feedOf(`Waits ${state}`, null, { state, last_good_at: hoursBefore(NOW, 72) });
     const run = { stock_feed_id: feedId, started_at: NOW };
     const quarantined = { ...run, trigger: "schedule", state: "quarantined" } as const;
     await database.db.insertInto("stock_feed_runs").values(quarantined).execute();
   };
-  await waits(23);
-  expect((await findWaitingWork(app)).broken_stock_feeds).toBe(before);
-  await waits(72);
+  await waits("paused");
+  expect((await findWaitingWork(app)).stock_feeds).toBe(before);
+  await waits("active");
   const work = await findWaitingWork(app);
-  expect(work.broken_stock_feeds).toBe(before + 1);
-  expect(work.since.broken_stock_feeds).toEqual(hoursBefore(NOW, 72));
+  expect(work.stock_feeds).toBe(before + 1);
+  expect(work.since.stock_feeds).toEqual(hoursBefore(NOW, 72));
 });

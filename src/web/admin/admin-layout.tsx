@@ -48,9 +48,6 @@ export default function AdminLayout({ loaderData: account }: Route.ComponentProp
 const LINKS: readonly AreaLink[] = [
   { to: "/admin", text: "Today", end: true },
   { to: "/admin/leads", text: "Requests", startsGroup: true },
-  { to: "/admin/issues", text: "Issues" },
-  { to: "/admin/complaints", text: "Complaints" },
-  { to: "/admin/reviews", text: "Reviews" },
   { to: "/admin/listings", text: "All listings", startsGroup: true },
   { to: "/admin/dealers", text: "Dealers", startsGroup: true },
   { to: "/admin/prices", text: "Prices" },

@@ -1,7 +1,10 @@
 import { z } from "@hono/zod-openapi";
+import { ISSUE_REASONS, ISSUE_STATES } from "#src/domain/issues/issue-reasons.ts";
 import { LEAD_PROGRESS } from "#src/domain/leads/lead-route.ts";
 import { LEAD_STATES } from "#src/domain/leads/lead-state.ts";
 import { CONTACT_BY } from "#src/domain/leads/request/lead-request.ts";
+import { DISPUTE_RATE_DAYS } from "#src/domain/policy/lead-routes.ts";
+import { loggedMail } from "#src/operations/admin/operation-logs.ts";
 import { messageFile, messageRemoval } from "#src/operations/files.ts";
 import { checkParts, leadFields } from "#src/operations/lead-fields.ts";
 
@@ -116,5 +119,46 @@ export const leadRecord = z.object({
       ...messageRemoval,
     }),
   ),
+  issues: z.array(
+    z.object({
+      lead_issue_id: z.string(),
+      dealer_id: z.string(),
+      dealer_name: z.string(),
+      reason: z.enum(ISSUE_REASONS),
+      evidence: z.string(),
+      finding: z.string().describe("Result of the automatic check"),
+      reported_at: time,
+      state: z.enum(ISSUE_STATES),
+      decision_reason: z.string(),
+      decided_at: time.nullable(),
+      enquiries: z.number().int().describe(`The dealer's enquiries in the last ${DISPUTE_RATE_DAYS} days`),
+      reported: z.number().int().describe("Number of them that the dealer reported"),
+      accepted: z.number().int().describe("Number of them whose report was accepted"),
+      earlier: z
+        .array(
+          z.object({
+            lead_issue_id: z.string(),
+            lead_id: z.string(),
+            reason: z.enum(ISSUE_REASONS),
+            state: z.enum(ISSUE_STATES),
+            reported_at: z.string(),
+          }),
+        )
+        .describe("The dealer's latest other reports"),
+    }),
+  ),
+  open_requests: z
+    .array(
+      z.object({
+        buyer_request_id: z.string(),
+        kind: z.enum(["not_called", "objected"]),
+        requested_at: time,
+        dealer_id: z.string().nullable(),
+        dealer_name: z.string().nullable(),
+        dealer_statement: z.string().describe("The dealer's side of a missed call"),
+      }),
+    )
+    .describe("Missed calls and objections that wait for an admin"),
+  mails: z.array(z.object(loggedMail)).describe("Our emails about the request"),
   hand_refusal: z.string().nullable().describe("Why the lead cannot be routed by hand now"),
 });

@@ -1,8 +1,12 @@
 import { z } from "@hono/zod-openapi";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
+import { DISPUTE_RATE_DAYS } from "#src/domain/policy/lead-routes.ts";
+import { daysBefore } from "#src/domain/time/ago.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
+import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
+import { listIssuesOfLead } from "#src/services/issues/issue-queries.ts";
 import {
   closeSchema,
   closeUnmatchedLead,
@@ -14,6 +18,7 @@ import {
   listDealersForManualRouting,
   routeLeadByHand,
 } from "#src/services/leads/routing/route-lead-by-hand.ts";
+import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { leadRecord, listedLead } from "./lead-record.ts";
 
 const LISTS = { tag: "Administration", permission: "lead:list-all" } as const;
@@ -42,10 +47,16 @@ export const adminLeadOperations = [
   }),
   operation("get /admin/leads/{lead_id}", {
     ...LISTS,
-    summary: "Get a lead with its consent, its dealers, and why each dealer was chosen or not",
+    summary:
+      "Get a lead with its consent, its dealers, why each was chosen or not, and what waits for a decision",
     response: [200, "The lead", leadRecord],
     errors: MISSING,
-    run: (app, _, { params }) => findAdminLead(app, params.lead_id),
+    run: async (app, _, { params: { lead_id } }) => ({
+      ...(await findAdminLead(app, lead_id)),
+      issues: await listIssuesOfLead(app.db, lead_id, daysBefore(app.now(), DISPUTE_RATE_DAYS)),
+      open_requests: await listOpenRequests(app.db, lead_id),
+      mails: await listMailsAbout(app.db, [lead_id]),
+    }),
   }),
   operation("post /admin/leads/{lead_id}/close", {
     ...DECIDES,

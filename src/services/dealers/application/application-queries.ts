@@ -94,15 +94,3 @@ export async function listSteps(tx: DbOrTransaction, applicationId: string) {
 }
 
 /** Undecided applications first, then those waiting for the applicant; oldest first. */
-export async function listOpenApplications(tx: DbOrTransaction, limit: number) {
-  return await tx
-    .selectFrom("dealer_applications as application")
-    .innerJoin("auth.user as user", "user.id", "application.user_id")
-    .select(["application.application_id", "application.trading_name", "application.town"])
-    .select(["application.state", "application.submitted_at", "application.updated_at", "user.email"])
-    .where("application.state", "in", ["submitted", "more_wanted"])
-    .orderBy("application.state", "desc")
-    .orderBy("application.updated_at")
-    .limit(limit)
-    .execute();
-}

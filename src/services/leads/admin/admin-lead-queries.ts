@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "#src/db/database.ts";
+import type { Db, DbOrTransaction } from "#src/db/database.ts";
 import type { DealerExplanation } from "#src/domain/leads/routing/route-lead.ts";
 import { ENTERED_COLUMNS, ROUTE_TIME_COLUMNS, STAYS_WHERE_IT_IS, VEHICLE_TITLE } from "../lead-columns.ts";
 
@@ -72,4 +72,17 @@ export async function selectRepeats(db: Db, leadId: string) {
     .where("lead_id", "=", leadId)
     .orderBy("received_at")
     .execute();
+}
+
+export async function lockHeldBefore(tx: DbOrTransaction, moment: Date) {
+  const rows = await tx
+    .selectFrom("leads")
+    .select("lead_id")
+    .where("state", "=", "held")
+    .where("created_at", "<", moment)
+    .orderBy("lead_id")
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return rows.map(({ lead_id }) => lead_id);
 }

@@ -30,13 +30,13 @@ import { findSavedLeadRoutes } from "../routing/route-onward.ts";
 import { findPersonOfLead, listConsents, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
 import { listLeads } from "./admin-lead-list-queries.ts";
 import {
+  lockHeldBefore,
   selectAdminRoutes,
   selectExplanation,
   selectLead,
   selectRepeats,
   selectStateChanges,
 } from "./admin-lead-queries.ts";
-import { lockHeldBefore } from "./held-lead-queries.ts";
 
 export async function listAdminLeads({ db }: WithDb, query: AdminLeadListQuery) {
   const { state, search, page } = query;

@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
 import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
 import { reportCalled, reportNotCalled, settleBuyerRequest } from "#src/services/buyer-page/reports.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
@@ -52,7 +51,7 @@ describe("a booked call in the dealer's figures", () => {
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 0 }]]),
     );
-    const [missed] = (await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).requests;
+    const [missed] = await listOpenRequests(world.app.db, lead_id);
     await settleBuyerRequest(world.app, ADMIN, missed?.buyer_request_id ?? "", "rang");
     expect(await findKeptCalls(world.app, [dealer_id])).toEqual(
       new Map([[dealer_id, { booked: 1, kept: 1 }]]),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
-import { BUYER_REQUESTS_SHOWN } from "#src/domain/policy/lead-routes.ts";
 import { HOUR_MS } from "#src/domain/time/ago.ts";
 import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
 import { reportNotCalled, settleBuyerRequest } from "#src/services/buyer-page/reports.ts";
@@ -38,10 +37,10 @@ async function reported({ isReported = true } = {}) {
 
 describe("a dealer's side of a call that was reported as missed", () => {
   it("is read by the admin who decides, and by the dealer with the decision", async () => {
-    const { state, report } = await reported();
+    const { state, report, lead_id } = await reported();
     expect(await report()).toMatchObject({ statement: "", finding: null });
     await state(` ${SAID} `);
-    const [open] = (await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).requests;
+    const [open] = await listOpenRequests(world.app.db, lead_id);
     expect(open).toMatchObject({ dealer_statement: SAID, dealer_name: "Own Cars" });
     await settleBuyerRequest(world.app, ADMIN, open?.buyer_request_id ?? "", "rang");
     expect(await report()).toMatchObject({ statement: SAID, finding: "rang" });
@@ -55,7 +54,7 @@ describe("a dealer's side of a call that was reported as missed", () => {
     await expect(state("Another time")).rejects.toThrow(Conflict);
     expect(await report()).toMatchObject({ statement: SAID });
     const decided = await reported();
-    const open = (await listOpenRequests(world.app.db, BUYER_REQUESTS_SHOWN)).requests.at(-1);
+    const [open] = await listOpenRequests(world.app.db, decided.lead_id);
     await settleBuyerRequest(world.app, ADMIN, open?.buyer_request_id ?? "", "not_rung");
     await expect(decided.state(SAID)).rejects.toThrow(Conflict);
   });

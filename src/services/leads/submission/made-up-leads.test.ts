@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { HELD_LEADS_SHOWN, LEAD_LIMITS } from "#src/domain/policy/leads.ts";
+import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, aStranger, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { listHeldLeads } from "../admin/held-lead-queries.ts";
 import { submitLead } from "./submit-lead.ts";
 
 const MADE_UP = 200;
@@ -114,8 +113,13 @@ describe(`${MADE_UP} made-up requests about a rival's car from ${ADDRESSES} addr
       .select("lead_id")
       .where("email", "=", "jo0@gmail.com")
       .executeTakeFirstOrThrow();
-    const [held] = (await listHeldLeads(database.db, HELD_LEADS_SHOWN)).leads;
-    const alike = held?.check_parts.find(({ check }) => check === "alike");
+    const held = await database.db
+      .selectFrom("leads")
+      .select("check_parts")
+      .where("state", "=", "held")
+      .orderBy("created_at")
+      .executeTakeFirstOrThrow();
+    const alike = held.check_parts.find(({ check }) => check === "alike");
     expect(alike).toEqual({
       check: "alike",
       outcome: "hold",

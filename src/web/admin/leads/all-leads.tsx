@@ -17,12 +17,7 @@ export const clientLoader = filteredLoader("leads", parseAdminLeadListQuery, (qu
   bodyOf(api.admin.leads.$get({ query })),
 );
 
-const WAITING: readonly SectionLink[] = [
-  { to: "/admin/leads/held", text: "Requests to check" },
-  { to: "/admin/leads/buyer-requests", text: "Missed calls and objections" },
-  { to: "/admin/complaints", text: "Complaints" },
-  { to: "/admin/leads/personal-data", text: "A person's data" },
-];
+const MORE: readonly SectionLink[] = [{ to: "/admin/leads/personal-data", text: "A person's data" }];
 
 const { received: _unlisted, ...LISTED_STATES } = LEAD_STATE_TEXT;
 const STATE_TEXT = { all: "All states", ...LISTED_STATES };
@@ -31,7 +26,7 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
   return (
     <ListPage
       title="All Requests"
-      aside={<SectionLinks label="Waiting requests" links={WAITING} />}
+      aside={<SectionLinks label="More about requests" links={MORE} />}
       before={
         <ListFilters
           action="/admin/leads"

@@ -26,7 +26,7 @@ export function HeldLeadDecision({ lead: { lead_id, name } }: LeadProps) {
         id={`reject-${lead_id}`}
         title={`Reject the request of ${name}?`}
         submit="Reject"
-        hint="For the record. We do not email the buyer."
+        hint="For the record. We email the buyer that the request is closed, without the reason."
         maxLength={LEAD_REJECT_REASON_MAX_LENGTH}
         save={(json) => ofLead.reject.$post({ param, json })}
         done={{ title: "Request rejected", description: "It was not sent to any dealer" }}

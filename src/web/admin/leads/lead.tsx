@@ -2,6 +2,8 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
 import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
+import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads.ts";
+import { MailLine } from "#src/web/admin/operations/mail-line.tsx";
 import { REQUESTS, recordLoader } from "#src/web/admin/pages.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
@@ -13,6 +15,8 @@ import { MessageThread } from "#src/web/ui/message-thread.tsx";
 import type { Route } from "./+types/lead";
 import { CloseUnmatchedLead, HeldLeadDecision, LeadStateBadge } from "./lead-decisions.tsx";
 import { LeadConsents, LeadFacts, type LeadFile, LeadReasons } from "./lead-facts.tsx";
+import { LeadIssues } from "./lead-issues.tsx";
+import { LeadRequests } from "./lead-requests.tsx";
 import { RouteByHand } from "./route-by-hand.tsx";
 
 export const meta = () => portalMeta("Request");
@@ -42,8 +46,19 @@ function Opened({ file }: { file: LeadFile }) {
           </>
         }
       />
-      {lead.state === "held" && <HeldLeadDecision lead={lead} />}
+      {lead.state === "held" && (
+        <>
+          <p className="mt-2 max-w-prose text-ink-soft">
+            It looks automated, so no dealer has it yet. The buyer was told that we check it. Not decided, it
+            closes {HELD_LEAD_EXPIRES_DAYS} days after it came, and we tell the buyer.
+          </p>
+          <HeldLeadDecision lead={lead} />
+          <Judgement lead={lead} />
+        </>
+      )}
       {lead.state === "unmatched" && <CloseUnmatchedLead lead={lead} />}
+      <LeadIssues issues={file.issues} />
+      <LeadRequests file={file} />
       <div className={COLUMNS}>
         <div className={COLUMN}>
           <LeadFacts file={file} />
@@ -52,11 +67,12 @@ function Opened({ file }: { file: LeadFile }) {
         <div className={COLUMN}>
           <LeadRoutes routes={routes} />
           <LeadConversations file={file} />
+          <LeadMails mails={file.mails} />
           <RouteByHand leadId={lead.lead_id} refusal={hand_refusal} dealerCount={routes.length} />
         </div>
       </div>
       <div className={COLUMNS}>
-        <Judgement lead={lead} />
+        {lead.state !== "held" && <Judgement lead={lead} />}
         <div className={COLUMN}>
           <LeadConsents consents={consents} />
           <History changes={changes} />
@@ -72,12 +88,36 @@ const OUTCOME_TEXT = { pass: "Passed", hold: "Held", reject: "Rejected" } as con
 
 function Judgement({ lead }: Pick<LeadFile, "lead">) {
   return (
-    <Section title="Spam checks">
+    <Section title="Spam checks" className={lead.state === "held" ? "mt-6" : ""}>
       <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
       <ul className="mt-4 grid gap-1 text-ink-soft">
-        {lead.check_parts.map(({ check, outcome, reason }) => (
+        {lead.check_parts.map(({ check, outcome, reason, lead_id }) => (
           <li key={check}>
             {OUTCOME_TEXT[outcome]}: {reason}
+            {lead_id && (
+              <>
+                {". "}
+                <TextLink look="light" to={`/admin/leads/${lead_id}`}>
+                  Check the one that reached a dealer
+                </TextLink>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Sent: their mail server took it. */
+function LeadMails({ mails }: Pick<LeadFile, "mails">) {
+  return (
+    <Section title="Our emails">
+      {mails.length === 0 && <p className="text-ink-soft">None is logged.</p>}
+      <ul className="divide-y divide-line">
+        {mails.map((mail) => (
+          <li key={mail.mail_log_id} className="py-2">
+            <MailLine mail={mail} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
-import { formatDateAndTime, formatVehicleCount } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
+import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
 import { Article, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
@@ -27,8 +28,47 @@ export default function StockFeedsPage({ loaderData: { found } }: Route.Componen
         card={(feed) => <FeedCard feed={feed} />}
         emptyText="No dealer has a stock feed."
       />
+      {found && found.doubles.length > 0 && <Doubles doubles={found.doubles} />}
       {found && found.unknown_names.length > 0 && <UnknownNames names={found.unknown_names} />}
     </div>
+  );
+}
+
+function Doubles({ doubles }: Pick<Found, "doubles">) {
+  return (
+    <section aria-labelledby="doubles" className="mt-8">
+      <h2 id="doubles" className="text-lg font-bold">
+        Cars listed twice
+      </h2>
+      <p className="mt-1 max-w-prose text-ink-soft">
+        Listings on sale with the same registration or VIN. Ask who has the car; the other listing is taken
+        off.
+      </p>
+      <ul className="mt-3 divide-y divide-line">
+        {doubles.map(({ identity, since, listings }) => (
+          <li key={identity} className="py-2 wrap-anywhere figures">
+            <p>
+              <span className="font-semibold">{formatRegistration(identity)}</span>, since{" "}
+              {formatDateAndTime(new Date(since))}
+            </p>
+            <ul>
+              {listings.map(({ vehicle_id, dealer_id, dealer_name, stock_ref, ...car }) => (
+                <li key={vehicle_id}>
+                  <TextLink look="light" to={`/dealer/listings/${vehicle_id}/edit`}>
+                    {car.year} {car.make} {car.model}
+                  </TextLink>
+                  , {formatPounds(car.price)}
+                  {stock_ref && `, ${stock_ref}`},{" "}
+                  <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
+                    {dealer_name}
+                  </TextLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -159,7 +159,6 @@ const HREFS: Record<string, (subject: AuditEntry) => string> = {
   complaint: ({ subject_id }) => `/admin/complaints/${subject_id}`,
   dealer: ({ subject_id }) => `/admin/dealers/${subject_id}`,
   error: () => "/admin/operations/errors?show=open",
-  issue: () => "/admin/issues",
   job: () => "/admin/operations/jobs",
   lead: ({ subject_id }) => `/admin/leads/${subject_id}`,
   ledger: ({ subject_id }) => `/admin/dealers/${subject_id}/account`,

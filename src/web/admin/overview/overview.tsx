@@ -14,25 +14,29 @@ import { LoadFailed, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/overview";
+import { InboxList } from "./inbox.tsx";
 import { StaleFigures } from "./stale-figures.tsx";
 import { WORK, type WorkCounts } from "./work.ts";
 
 export const meta = () => portalMeta("Today");
 
 export const clientLoader = adminLoader(async () => {
-  const [counts, late, week] = await Promise.all([
+  const [inbox, counts, late, week] = await Promise.all([
+    loadSection("the inbox", () => bodyOf(api.admin.overview.inbox.$get())),
     loadSection("today's work", () => bodyOf(api.admin.operations.waiting.$get())),
     loadSection("late answers", () => bodyOf(api.admin.overview["late-dealers"].$get())),
     loadSection("the last 7 days", () => bodyOf(api.admin.overview.days.$get())),
   ]);
-  return { counts, late, week };
+  return { inbox, counts, late, week };
 });
 
-export default function OverviewPage({ loaderData: { counts, late, week } }: Route.ComponentProps) {
+export default function OverviewPage({ loaderData }: Route.ComponentProps) {
+  const { inbox, counts, late, week } = loaderData;
   return (
     <>
       <h1 className="text-title font-bold">Today</h1>
       <RecordSearch search="" />
+      {inbox === null ? <LoadFailed what="The inbox could not be loaded." /> : <InboxList inbox={inbox} />}
       {counts === null ? (
         <LoadFailed what="Today's work could not be loaded." />
       ) : (
@@ -135,9 +139,9 @@ function WaitingWork({ counts }: { counts: WorkCounts }) {
   const settled = WORK.filter(({ name }) => counts[name] === 0);
   return (
     <>
-      <p className="mt-6 max-w-prose text-ink-soft">
-        {waiting.length === 0 ? "Nothing to do today." : "To do today, most urgent first."}
-      </p>
+      <h2 className="mt-8 text-lg font-bold">
+        {waiting.length === 0 ? "Nothing else waits" : "Also waiting"}
+      </h2>
       {counts.mail_is_missing && (
         <p className="mt-4 max-w-prose font-semibold text-danger">
           No email is sent, because SMTP_URL is not set. Emails wait as failed jobs until it is.

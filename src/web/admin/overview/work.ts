@@ -2,6 +2,20 @@ import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 export type WorkCounts = BodyOf<typeof api.admin.operations.waiting.$get>;
 
+export type Inbox = BodyOf<typeof api.admin.overview.inbox.$get>;
+
+/** Where each kind is decided. */
+export const INBOX_TEXT: Record<Inbox["items"][number]["kind"], { name: string; to: string }> = {
+  complaint: { name: "Complaint", to: "/admin/complaints/:id" },
+  held_request: { name: "Held request", to: "/admin/leads/:id" },
+  missed_call: { name: "Missed call", to: "/admin/leads/:id" },
+  objection: { name: "Objection", to: "/admin/leads/:id" },
+  report: { name: "Reported enquiry", to: "/admin/leads/:id" },
+  application: { name: "Application", to: "/admin/dealer-applications/:id" },
+  changed_details: { name: "Changed details", to: "/admin/dealers/:id" },
+  review: { name: "Review", to: "/admin/reviews#:id" },
+};
+
 interface Work {
   name: keyof WorkCounts["since"];
   one: string;
@@ -11,40 +25,8 @@ interface Work {
   to: string;
 }
 
-/** Work for an admin, most urgent first: buyers, then dealers, then the site. */
+/** Work besides the inbox, most urgent first: buyers, then dealers, then the site. */
 export const WORK: readonly Work[] = [
-  {
-    name: "overdue_complaints",
-    one: "overdue complaint",
-    about: "We promised someone an answer by a day that has passed.",
-    to: "/admin/complaints",
-  },
-  {
-    name: "held_leads",
-    one: "held request",
-    about: "A buyer is waiting until you release or reject it.",
-    to: "/admin/leads/held",
-  },
-  {
-    name: "buyer_requests",
-    one: "missed call or objection",
-    many: "missed calls and objections",
-    about: "A buyer has not heard from a dealer, or objects to how we use their details.",
-    to: "/admin/leads/buyer-requests",
-  },
-  {
-    name: "complaints_due_soon",
-    one: "complaint to answer this week",
-    many: "complaints to answer this week",
-    about: "We promised someone an answer within the next few days.",
-    to: "/admin/complaints",
-  },
-  {
-    name: "overdue_applications",
-    one: "overdue application",
-    about: "We promised a dealer our decision by a day that has passed.",
-    to: "/admin/dealers",
-  },
   {
     name: "failed_jobs",
     one: "failed job",
@@ -78,10 +60,18 @@ export const WORK: readonly Work[] = [
     to: "/admin/listings/mots",
   },
   {
-    name: "broken_stock_feeds",
-    one: "broken stock feed",
-    about: "A dealer's cars have not been updated for a day. Ask whether they need help.",
+    name: "stock_feeds",
+    one: "stock feed that fails or waits",
+    many: "stock feeds that fail or wait",
+    about: "A dealer's cars are not updated until it works, or until the dealer decides.",
     to: "/admin/listings/stock-feeds",
+  },
+  {
+    name: "cars_listed_twice",
+    one: "car listed twice",
+    many: "cars listed twice",
+    about: "Two listings on sale have the same registration or VIN.",
+    to: "/admin/listings/stock-feeds#doubles",
   },
   {
     name: "failing_channels",
@@ -89,33 +79,6 @@ export const WORK: readonly Work[] = [
     many: "dealers' systems that fail",
     about: "Enquiries have not reached it for a day. The dealer has them here and by email.",
     to: "/admin/operations/channels",
-  },
-  {
-    name: "new_reviews",
-    one: "review to read",
-    many: "reviews to read",
-    about: "We publish it on the dealer's page within three days, unless you withhold it.",
-    to: "/admin/reviews",
-  },
-  {
-    name: "reported_issues",
-    one: "reported enquiry",
-    many: "reported enquiries",
-    about: "A dealer disputes an enquiry and is waiting for your decision.",
-    to: "/admin/issues",
-  },
-  {
-    name: "applications",
-    one: "application",
-    about: "A dealer is waiting for your decision.",
-    to: "/admin/dealers",
-  },
-  {
-    name: "identity_requests",
-    one: "change of a dealer's details",
-    many: "changes of dealers' details",
-    about: "A verified dealer has a new name, company number or address to check.",
-    to: "/admin/dealers",
   },
   {
     name: "new_errors",

@@ -44,7 +44,7 @@ const STATE_TEXT = {
 function Review({ review }: { review: ListedReview }) {
   const { dealer_name, written_at, is_sample, state, words, publishes_at, reason, reply } = review;
   return (
-    <article>
+    <article id={review.review_id}>
       <h2 className="flex flex-wrap items-center gap-3 font-semibold wrap-anywhere">
         {dealer_name}
         {words && `: ${starsText(words.stars)}`}

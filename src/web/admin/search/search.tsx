@@ -33,13 +33,15 @@ const search = filteredLoader("the search", parseAdminSearch, (query) =>
   bodyOf(api.admin.overview.search.$get({ query })),
 );
 
-export async function clientLoader(args: Route.ClientLoaderArgs) {
+async function searchOrOpen(args: Route.ClientLoaderArgs) {
   const { query, found } = await search(args);
   const exact = found?.exact;
   const page = exact && KINDS[exact.kind].record?.replace(":id", exact.id);
   if (page) throw redirect(page);
   return { query, found };
 }
+
+export const clientLoader = Object.assign(searchOrOpen, { hydrate: true as const });
 
 export default function SearchPage({ loaderData: { query: search, found } }: Route.ComponentProps) {
   return (
