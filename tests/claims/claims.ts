@@ -9,7 +9,10 @@ const CHARGED_ONCE = proof("src/services/ledger/ledger.test.ts", "dealer already
 const STATEMENT = proof("src/services/ledger/issued-statement.test.ts", "has number, due day, VAT");
 const SCORE = proof("src/domain/leads/lead-score.test.ts", "is explained to the dealer part by part");
 const BUYER_PAGE = proof("src/services/buyer-page/buyer-page.test.ts", "opens only with a valid link");
-const COMPLAINTS = proof("src/services/complaints/complaints.test.ts", "is in the inbox, the first due on top");
+const COMPLAINTS = proof(
+  "src/services/complaints/complaints.test.ts",
+  "is in the inbox, the first due on top",
+);
 const SEARCHES = "src/services/saved-searches/saved-searches.test.ts";
 const REFUSAL = proof(SEARCHES, "allows 'never again'");
 const OPT_OUT = proof("src/web/analytics/statistics.test.ts", "applies an opt-out at once");
