@@ -10,7 +10,7 @@ import {
 const columns = <Field extends keyof EnteredLead>(fields: readonly Field[]) =>
   fields.map((field) => `leads.${field}` as const);
 
-export const CONTACT_COLUMNS = columns(CONTACT_FIELDS);
+const CONTACT_COLUMNS = columns(CONTACT_FIELDS);
 export const WISH_COLUMNS = columns(WISH_FIELDS);
 export const REQUEST_COLUMNS = columns(REQUEST_FIELDS);
 export const ENTERED_COLUMNS = columns(ENTERED_FIELDS);
