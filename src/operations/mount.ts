@@ -1,6 +1,6 @@
 import { type OpenAPIHono, type RouteConfig, z } from "@hono/zod-openapi";
 import type { Context, Handler, MiddlewareHandler } from "hono";
-import { requireKeyScope } from "#src/http/actor.ts";
+import { refuseViewers, requireKeyScope } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { idempotency } from "#src/http/idempotency.ts";
 import { limitBody } from "#src/http/limits/body-limits.ts";
@@ -25,6 +25,7 @@ export function mount(api: OpenAPIHono<HttpEnv>, operations: readonly Operation[
 
 function guardsOf(one: Operation, limits: RateLimits): MiddlewareHandler<HttpEnv>[] {
   return [
+    ...(one.isForViewers ? [] : [refuseViewers(one)]),
     requireKeyScope(one.keyScope),
     async (c, next) => {
       actorFor(one, c);

@@ -32,6 +32,8 @@ export interface Terms {
   maxBody?: number | "streamed";
   limits?: readonly LimitName[];
   hashesPassword?: true;
+  /** Also while an admin views a dealer's portal, although it is about the user. */
+  isForViewers?: true;
   /** Its responses hold secrets or people's data: a repeat with its Idempotency-Key is refused, not replayed. */
   isConfidential?: true;
 }

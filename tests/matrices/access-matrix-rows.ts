@@ -192,6 +192,7 @@ export const ACCESS: Record<string, AccessRow> = {
 
   "GET /admin/dealers": [ADMINS(200)],
   "GET /admin/dealers/{dealer_id}": [ADMINS(200)],
+  "POST /admin/dealers/{dealer_id}/view": [ADMINS(201)],
   "POST /admin/dealers/{dealer_id}/status": [ADMINS(422), NOTHING],
   "POST /admin/dealers/{dealer_id}/identity": [ADMINS(422), NOTHING],
   "POST /admin/dealers/{dealer_id}/people": [ADMINS(422), NOTHING],

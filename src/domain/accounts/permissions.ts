@@ -14,6 +14,8 @@ export type Actor =
       dealer_role: DealerRole | null;
       dealer_status: DealerStatus | null;
       is_admin: boolean;
+      /** An admin who views the portal of this dealer as its owner does, and changes nothing. */
+      is_viewing?: true;
     }
   | ApiKeyActor;
 

@@ -67,6 +67,7 @@ export const AUDITED_ACTIONS = {
   "dealer.look-up": "Looked up a car by its registration",
   "dealer.stock-check": "Answered from an email which cars are in stock, without signing in",
   "dealer.status": "Changed a dealer's state",
+  "dealer.view": "Viewed a dealer's portal",
   "dealer.identity-request": "Asked for a new name, company number or address",
   "dealer.identity-approve": "Approved a dealer's new details",
   "dealer.identity-refuse": "Refused a dealer's new details",

@@ -26,6 +26,9 @@ export const RECOVERY_CODES = 10;
 /** 31-letter alphabet: beyond brute force at the rate above. */
 export const RECOVERY_CODE_LENGTH = 10;
 
+/** An admin looks at a dealer's portal; each look is in the audit log. */
+export const DEALER_VIEW_MINUTES = 60;
+
 /** NIST SP 800-63B: 30 days with a password alone, 12 hours with a second factor. */
 export const SESSION_MAX_DAYS = 30;
 export const ADMIN_SESSION_MAX_HOURS = 12;

@@ -9,6 +9,7 @@ export const sessionOperations = [
   operation("get /session", {
     tag: "Signing in",
     permission: "account:manage",
+    isForViewers: true,
     summary: "Get the signed-in user and their dealer",
     response: [
       200,

@@ -13,6 +13,7 @@ import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
 import { changeDealerStatus, findDealer } from "#src/services/dealers/admin-dealers.ts";
 import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
 import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
+import { viewAsDealer } from "#src/services/dealers/view-as-dealer.ts";
 
 const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;
 const MISSING = { 404: "There is no such dealer or person" } as const;
@@ -69,6 +70,22 @@ export const adminDealerOperations = [
     ],
     errors: MISSING,
     run: (app, _, { params }) => findDealer(app, params.dealer_id),
+  }),
+  operation("post /admin/dealers/{dealer_id}/view", {
+    ...ADMIN,
+    summary: "View a dealer's portal as its owner does, read only and in the audit log",
+    response: [
+      201,
+      "The view: send its id as the header Dealer-View",
+      z.object({
+        dealer_view_id: z.string(),
+        dealer_id: z.string(),
+        name: z.string(),
+        ends_at: z.iso.datetime(),
+      }),
+    ],
+    errors: MISSING,
+    run: (app, admin, { params }) => viewAsDealer(app, admin, params.dealer_id),
   }),
   operation("post /admin/dealers/{dealer_id}/status", {
     ...ADMIN,

@@ -40,7 +40,11 @@ export const staffOperations = [
     response: [
       200,
       "People and invitations",
-      z.object({ people: z.array(person), invitations: z.array(invitation) }),
+      z.object({
+        people: z.array(person),
+        invitations: z.array(invitation),
+        viewed_at: z.array(z.iso.datetime()).describe("When an admin viewed your portal, the latest first"),
+      }),
     ],
     run: listStaff,
   }),

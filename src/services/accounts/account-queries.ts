@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { DealerRole } from "#src/domain/accounts/permissions.ts";
 import type { ApplicationState } from "#src/domain/dealers/application-state.ts";
 import { IS_ADMIN } from "./user-queries.ts";
 
@@ -32,13 +33,21 @@ const APPLICATION_STATE = sql<ApplicationState | null>`(
   order by submitted_at desc limit 1
 )`;
 
-export async function findAccountDetails(db: Db, userId: string) {
+/** @param viewedDealerId in place of the user's own dealer, as its owner sees it */
+export async function findAccountDetails(db: Db, userId: string, viewedDealerId: string | null = null) {
   const row = await db
     .selectFrom("auth.user as user")
     .leftJoin("dealer_profiles as profile", "profile.user_id", "user.id")
-    .leftJoin("dealers", "dealers.dealer_id", "profile.dealer_id")
+    .leftJoin("dealers", (join) =>
+      join.on("dealers.dealer_id", "=", sql`coalesce(${viewedDealerId}::uuid, profile.dealer_id)`),
+    )
     .select(["user.name as full_name", "dealers.dealer_id", "dealers.name", "dealers.status"])
-    .select(["dealers.postcode", "profile.role", IS_ADMIN.as("has_admin_role")])
+    .select(["dealers.postcode", IS_ADMIN.as("has_admin_role")])
+    .select(
+      sql<DealerRole | null>`case when ${viewedDealerId === null} then profile.role else 'owner' end`.as(
+        "role",
+      ),
+    )
     .select(sql<boolean | null>`dealers.opening_hours <> '{}'`.as("has_opening_hours"))
     .select(APPLICATION_STATE.as("application_state"))
     .where("user.id", "=", userId)

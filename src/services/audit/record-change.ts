@@ -21,12 +21,12 @@ export interface Change {
   at: Date;
 }
 
-/** Call it in the transaction of the change. About buyers, store ids only. */
+/** Call it in the transaction of the change. About buyers, store ids only. @returns the id of the entry */
 export async function recordChange(tx: DbOrTransaction, change: Change) {
   const { actor, action, subject, before = null, after = null, at } = change;
   const kind = subjectKind(action);
   const changed = changedFields(kind, { before, after });
-  await insertAuditEntry(tx, {
+  return await insertAuditEntry(tx, {
     at,
     ...(await actorColumns(tx, actor)),
     action,

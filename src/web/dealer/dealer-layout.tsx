@@ -9,8 +9,10 @@ import {
 } from "#src/web/portal/area.tsx";
 import { portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { SubNav } from "#src/web/portal/sub-nav.tsx";
+import { type DealerView, dealerView, stopDealerView } from "#src/web/session/dealer-view.ts";
 import { knownAccount } from "#src/web/session/known-account.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 import { restoreFocus } from "#src/web/ui/focus/restore-focus.ts";
 import type { Route } from "./+types/dealer-layout";
 import { AgreementReminder, DealerNotice, OpeningHoursReminder } from "./dealer-notices.tsx";
@@ -36,18 +38,21 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
   const groups = portalGroups(account.dealer?.role === "owner", useLocation().pathname);
   const group = groups.find(({ isCurrent }) => isCurrent);
   useNewEnquiryNotice(account.dealer !== null);
-  usePushAgain(account.dealer !== null);
+  usePushAgain(account.dealer !== null && !dealerView);
   useFocusOnNewPage();
   return (
     <AreaFrame
       header={
-        <PortalHeader
-          email={account.email}
-          isAdmin={account.is_admin}
-          groups={groups}
-          leadCounts={leadCounts}
-          onSignOut={signOut}
-        />
+        <>
+          {dealerView && <ViewBanner view={dealerView} />}
+          <PortalHeader
+            email={account.email}
+            isAdmin={account.is_admin}
+            groups={groups}
+            leadCounts={leadCounts}
+            onSignOut={signOut}
+          />
+        </>
       }
     >
       {account.dealer?.agreement_due && <AgreementReminder />}
@@ -58,6 +63,26 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
       {account.dealer && group && group.pages.length > 1 && <SubNav label={group.text} pages={group.pages} />}
       <Outlet context={leadCounts} />
     </AreaFrame>
+  );
+}
+
+/** Stands above the portal while an admin views it, and ends the view in time. */
+function ViewBanner({ view }: { view: DealerView }) {
+  useEffect(() => {
+    const timer = setTimeout(() => stopDealerView(view), Date.parse(view.ends_at) - Date.now());
+    return () => clearTimeout(timer);
+  }, [view]);
+  return (
+    <section aria-label="Viewing a dealer's portal" className="sticky top-0 z-50 bg-spark text-ink">
+      <div className="page flex flex-wrap items-center gap-x-4 gap-y-1 py-1">
+        <p className="min-w-0 grow basis-48 font-semibold wrap-anywhere">
+          You view {view.name} as its owner does. Nothing can be changed.
+        </p>
+        <Button variant="outline" onClick={() => stopDealerView(view)}>
+          Stop
+        </Button>
+      </div>
+    </section>
   );
 }
 

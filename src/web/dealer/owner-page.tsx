@@ -8,6 +8,7 @@ import {
   type SectionLink,
   useLastGoodData,
 } from "#src/web/portal/page.tsx";
+import { dealerView } from "#src/web/session/dealer-view.ts";
 import { hasDealer } from "#src/web/session/known-account.ts";
 import { Card } from "#src/web/ui/card.tsx";
 import { type Joining, loadJoining } from "./application/load-joining.ts";
@@ -51,7 +52,9 @@ export function OwnerPage<T>(props: OwnerPageProps<T>) {
     <div className={className}>
       <PageHead partOf={partOf} title={title} about={shown.kind === "loaded" && about} aside={aside} />
       {shown.kind === "loaded" && children(shown.found)}
-      {shown.kind === "refused" && <OwnersOnly>{ownersOnly ?? shown.reason}</OwnersOnly>}
+      {shown.kind === "refused" && (
+        <OwnersOnly>{(dealerView ? null : ownersOnly) ?? shown.reason}</OwnersOnly>
+      )}
       {shown.kind === "failed" && <LoadFailed what={`${what} could not be loaded.`} />}
     </div>
   );

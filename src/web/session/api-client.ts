@@ -2,6 +2,7 @@ import { hc, type InferResponseType, parseResponse } from "hono/client";
 import type { Api } from "#src/operations/api.ts";
 import { accessToken } from "./access-token.ts";
 import { apiErrorFrom } from "./api-error.ts";
+import { dealerView } from "./dealer-view.ts";
 import { withRepeatKey } from "./repeat-key.ts";
 
 export const api = hc<Api>("/api", { fetch: authorisedFetch });
@@ -34,5 +35,6 @@ async function throwIfRefused(response: Response): Promise<Response> {
 function send(input: RequestInfo | URL, init: RequestInit | undefined, token: string): Promise<Response> {
   const headers = new Headers(init?.headers);
   headers.set("Authorization", `Bearer ${token}`);
+  if (dealerView) headers.set("Dealer-View", dealerView.dealer_view_id);
   return fetch(input, { ...init, headers });
 }

@@ -1,6 +1,7 @@
 import { holdAccessToken } from "./access-token.ts";
 import { api, apiAs, type BodyOf, bodyOf } from "./api-client.ts";
 import { longTokenOf, post, requestAccessToken, requestSignOut } from "./auth-requests.ts";
+import { dealerView } from "./dealer-view.ts";
 import { clearSession, readSession, saveSession } from "./session-store.ts";
 
 /** @returns null when signed in; a challenge to send with the code of the second factor */
@@ -32,7 +33,8 @@ export async function refreshSession() {
   const account = await bodyOf(api.session.$get());
   const stored = readSession();
   // Race condition: another user may have signed in, in another tab.
-  if (token === undefined || stored?.token !== token) return account;
+  // While an admin views a dealer's portal, the account is not the one of other tabs.
+  if (dealerView || token === undefined || stored?.token !== token) return account;
   const present = { token, ...rememberedOf(account) };
   if (JSON.stringify(stored) !== JSON.stringify(present)) saveSession(present);
   return account;

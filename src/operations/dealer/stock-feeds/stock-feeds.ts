@@ -31,6 +31,8 @@ export const stockFeedOperations = [
   operation("get /dealer/stock-feeds", {
     ...FEEDS,
     summary: "List your stock feeds with their latest runs",
+    // A URL may have a key in it.
+    isConfidential: true,
     response: [200, "Feeds", z.object({ feeds: z.array(stockFeed) })],
     run: async (app, dealer) => ({ feeds: await listStockFeeds(app, dealer) }),
   }),

@@ -11,8 +11,8 @@ import type { Auth } from "../auth.ts";
 import { countSessions, deleteMailedLinksOf, deleteSessions, selectSessions } from "./session-queries.ts";
 
 export async function describeSession(app: AppContext, user: UserActor) {
-  const { user_id, email, is_admin } = user;
-  const details = await findAccountDetails(app.db, user_id);
+  const { user_id, email, is_admin, is_viewing } = user;
+  const details = await findAccountDetails(app.db, user_id, is_viewing ? user.dealer_id : null);
   if (!details) throw new NotSignedIn("Sign in first");
   const { has_admin_role, full_name, dealer } = details;
   const isOwner = dealer?.role === "owner";
@@ -22,7 +22,7 @@ export async function describeSession(app: AppContext, user: UserActor) {
     email,
     is_admin,
     full_name,
-    second_factor_due: has_admin_role && !is_admin,
+    second_factor_due: has_admin_role && !is_admin && !is_viewing,
     dealer: dealer && { ...dealer, agreement_due: agreementDue },
   };
 }

@@ -3,6 +3,7 @@ import { roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { Conflict, fieldErrors, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { closeInvitationsBy } from "#src/services/accounts/leaving-queries.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
+import { listDealerViews } from "#src/services/audit/audit-queries.ts";
 import { type Change, recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
@@ -10,8 +11,14 @@ import { listOpenInvitations } from "./invitation-queries.ts";
 import { dismissPerson, recordPersonChange } from "./person-changes.ts";
 import { listPeople, setPersonRole } from "./staff-queries.ts";
 
+const VIEWS_SHOWN = 5;
+
 export async function listStaff({ db }: WithDb, { dealer_id }: OwnDealer) {
-  return { people: await listPeople(db, dealer_id), invitations: await listOpenInvitations(db, dealer_id) };
+  return {
+    people: await listPeople(db, dealer_id),
+    invitations: await listOpenInvitations(db, dealer_id),
+    viewed_at: await listDealerViews(db, dealer_id, VIEWS_SHOWN),
+  };
 }
 
 export async function changeRole(app: DbAndClock, actor: OwnDealer, userId: string, input: unknown) {

@@ -7,13 +7,17 @@ import {
   formatPhone,
 } from "#src/domain/format/format.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
+import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FactList } from "#src/web/portal/fact-list.tsx";
 import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { startDealerView } from "#src/web/session/dealer-view.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
+import { Button } from "#src/web/ui/button.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/dealer";
 import { type DealerFile, IdentityRequestForm, StatusBadge, StatusForm } from "./dealer-forms.tsx";
@@ -40,6 +44,9 @@ function Opened({ file }: { file: DealerFile }) {
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-2">
         <Section title="Details">
           <FactList facts={detailsOf(dealer)} />
+          <div className="mt-4">
+            <ViewButton dealer_id={dealer.dealer_id} />
+          </div>
           {dealer.status === "verified" && (
             <p className="mt-4">
               <TextLink look="line" href={`/dealers/${dealer.slug}`}>
@@ -71,6 +78,22 @@ function Opened({ file }: { file: DealerFile }) {
       </div>
       <DealerHistory changes={changes} />
     </>
+  );
+}
+
+function ViewButton({ dealer_id }: { dealer_id: string }) {
+  const [isBusy, doOnce] = useBusy();
+  const view = async () => {
+    try {
+      startDealerView(await bodyOf(api.admin.dealers[":dealer_id"].view.$post({ param: { dealer_id } })));
+    } catch (error) {
+      toastError(error);
+    }
+  };
+  return (
+    <Button variant="outline" disabled={isBusy} onClick={() => void doOnce(view)}>
+      View as this dealer
+    </Button>
   );
 }
 

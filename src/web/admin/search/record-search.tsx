@@ -13,7 +13,7 @@ export function RecordSearch({ search }: { search: string }) {
     >
       <SearchBox
         label="Search everything"
-        placeholder="Registration, stock number, request, dealer, email…"
+        placeholder="Registration, request, dealer, email"
         search={typed}
         required
         minLength={2}

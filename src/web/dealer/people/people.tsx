@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatLongDate } from "#src/domain/format/format.ts";
+import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts";
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
@@ -27,7 +27,7 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
       about="Staff look after listings and enquiries; owners also have money, people and connections."
       className="max-w-3xl"
     >
-      {({ people, invitations }) => (
+      {({ people, invitations, viewed_at }) => (
         <Card padding="medium" className="mt-6">
           <ul className="divide-y divide-line border-b border-line">
             {people.map((one) => (
@@ -38,6 +38,12 @@ export default function PeoplePage({ loaderData }: Route.ComponentProps) {
             ))}
           </ul>
           <InviteForm />
+          {viewed_at.length > 0 && (
+            <p className="mt-6 text-ink-soft figures">
+              Our admins viewed your portal, without changing anything:{" "}
+              {viewed_at.map((at) => formatDateAndTime(new Date(at))).join("; ")}.
+            </p>
+          )}
         </Card>
       )}
     </OwnerPage>

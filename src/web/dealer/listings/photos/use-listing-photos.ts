@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { MAX_PHOTO_MEGABYTES, MAX_PHOTOS_PER_LISTING } from "#src/domain/policy/photos.ts";
 import { accessToken } from "#src/web/session/access-token.ts";
 import { apiErrorFrom, messageOf } from "#src/web/session/api-error.ts";
+import { dealerView } from "#src/web/session/dealer-view.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListingApiForm } from "../own-vehicle.ts";
 import { type KnownPhoto, movePhoto } from "./photo-list.ts";
@@ -153,6 +154,7 @@ function send(file: File, token: string, { vehicleId, onProgress, signal }: Uplo
     // Null for what is no JSON.
     request.responseType = "json";
     request.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (dealerView) request.setRequestHeader("Dealer-View", dealerView.dealer_view_id);
     request.setRequestHeader("Content-Type", "application/octet-stream");
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
     request.onload = () => resolve({ status: request.status, body: request.response });
