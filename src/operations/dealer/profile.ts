@@ -78,6 +78,7 @@ export const profileOperations = [
   operation("get /dealer/profile/first-steps", {
     tag: "Dealership",
     permission: "account:manage",
+    isForViewers: true,
     summary: "Get what your new dealership has set up",
     response: [
       200,

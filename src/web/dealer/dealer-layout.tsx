@@ -44,7 +44,6 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
     <AreaFrame
       header={
         <>
-          {dealerView && <ViewBanner view={dealerView} />}
           <PortalHeader
             email={account.email}
             isAdmin={account.is_admin}
@@ -52,6 +51,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
             leadCounts={leadCounts}
             onSignOut={signOut}
           />
+          {dealerView && <ViewBanner view={dealerView} />}
         </>
       }
     >
@@ -66,7 +66,7 @@ export default function DealerLayout({ loaderData: account }: Route.ComponentPro
   );
 }
 
-/** Stands above the portal while an admin views it, and ends the view in time. */
+/** Stays on the screen while an admin views it, and ends the view in time. */
 function ViewBanner({ view }: { view: DealerView }) {
   useEffect(() => {
     const timer = setTimeout(() => stopDealerView(view), Date.parse(view.ends_at) - Date.now());

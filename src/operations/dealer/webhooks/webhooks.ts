@@ -25,6 +25,8 @@ export const webhookOperations = [
   operation("get /dealer/webhooks", {
     ...WEBHOOKS,
     summary: "List your webhooks",
+    // Its URL may have a key in it.
+    isConfidential: true,
     response: [200, "Oldest first", z.object({ webhooks: z.array(webhook) })],
     run: async ({ db }, { dealer_id }) => ({ webhooks: await selectEndpoints(db, dealer_id) }),
   }),
@@ -39,6 +41,8 @@ export const webhookOperations = [
   operation("get /dealer/webhooks/{webhook_endpoint_id}", {
     ...WEBHOOKS,
     summary: "Get a webhook and its deliveries",
+    // Its URL may have a key in it.
+    isConfidential: true,
     query: listQuery({}),
     response: [
       200,
