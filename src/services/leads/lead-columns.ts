@@ -1,6 +1,5 @@
 import { sql } from "kysely";
 import {
-  CONTACT_FIELDS,
   ENTERED_FIELDS,
   type EnteredLead,
   REQUEST_FIELDS,
@@ -10,7 +9,6 @@ import {
 const columns = <Field extends keyof EnteredLead>(fields: readonly Field[]) =>
   fields.map((field) => `leads.${field}` as const);
 
-const CONTACT_COLUMNS = columns(CONTACT_FIELDS);
 export const WISH_COLUMNS = columns(WISH_FIELDS);
 export const REQUEST_COLUMNS = columns(REQUEST_FIELDS);
 export const ENTERED_COLUMNS = columns(ENTERED_FIELDS);

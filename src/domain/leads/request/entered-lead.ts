@@ -1,7 +1,7 @@
 import { formatMiles } from "#src/domain/format/format.ts";
 import type { LeadRequest } from "./lead-request.ts";
 
-export const CONTACT_FIELDS = ["name", "email", "phone", "postcode"] as const;
+const CONTACT_FIELDS = ["name", "email", "phone", "postcode"] as const;
 
 /** Compared by routing and duplicates, together with the postcode. */
 export const WISH_FIELDS = ["budget_band", "max_travel_mi", "mileage_cap", "models", "body_style"] as const;
