@@ -238,6 +238,22 @@ describe("filters", () => {
       { viewport: PHONE },
     ));
 
+  it("read several colours, what is not wanted, and how the buyer drives", () =>
+    visiting("/browse", async (page) => {
+      const keyword = page.getByLabel("Keyword");
+      await keyword.fill("white or grey suv, not a tesla, 40 miles a day, charge at work");
+      await page.keyboard.press("Enter");
+      await waitForSearch(page, "?bodyStyle=SUV&except=tesla&colour=White%2CGrey&driving=40-5-40-work");
+      const chips = page.getByLabel("Active filters");
+      expect(await chips.innerText()).toContain("White or Grey");
+      await page.getByText("40 miles a day · charging at work").waitFor();
+      await keyword.fill("not white");
+      await page.keyboard.press("Enter");
+      await page.getByRole("link", { name: /^Not White/ }).waitFor();
+      await page.getByText("More filters", { exact: true }).click();
+      expect(await page.getByLabel("Colour").locator("option:checked").textContent()).toBe("Not White");
+    }));
+
   it("read a sentence while it is typed, and again when it changes", () =>
     visiting("/browse?bodyStyle=Hatchback", async (page) => {
       const keyword = page.getByLabel("Keyword");

@@ -1,7 +1,7 @@
 import { EV_VARIANTS } from "../ev-variants/ev-variants.ts";
-import { isCarWord, KNOWN_MAKES, knownMake, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
+import { isCarWord, KNOWN_MAKES, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
 import { MODEL_ALIASES } from "../vehicles/model-aliases.ts";
-import { COMMON_TRIMS, isNearly } from "./word-lists.ts";
+import { COMMON_TRIMS, FILLERS, isNearly } from "./word-lists.ts";
 
 const SHORTEST_MODEL = 3;
 
@@ -20,22 +20,26 @@ export const namesModel = (words: readonly string[]): boolean =>
     [1, 2, 3].some((count) => MODEL_KEYS.has(nameKey(words.slice(from, from + count).join("")))),
   );
 
-export const namesMakeOnly = (words: readonly string[]): boolean =>
-  words.length > 0 && knownMake(words.join("")) !== undefined;
-
 const BATTERIES = EV_VARIANTS.map(({ model, usableKwh, nominalKwh = usableKwh }) => ({
   modelKey: nameKey(model),
   sizes: [nominalKwh, usableKwh].flatMap((kwh) => [Math.floor(kwh), Math.round(kwh)]),
 }));
 
-/** 'kona' was sold with 64 kWh. @param words at the end of which a model may be */
+/** 'kona premium' was sold with 64 kWh. @param words at the end of which a model is, with its trim */
 export function isBatteryOf(words: string, kwh: number): boolean {
-  const keys = [words, ...words.split(" ")].map(nameKey).filter((key) => key.length >= SHORTEST_MODEL);
+  const said = words.split(" ");
+  const from =
+    said.findLastIndex((word) => (FILLERS.has(word) && !isCarWord(word)) || NO_TRIM.test(word)) + 1;
+  const named = said.slice(from);
+  const keys = [...named, ...named.map((word, at) => word + (named[at + 1] ?? ""))]
+    .map(nameKey)
+    .filter((key) => key.length >= SHORTEST_MODEL && isCarWord(key));
   return BATTERIES.some(
-    ({ modelKey, sizes }) =>
-      sizes.includes(kwh) && keys.some((key) => modelKey.includes(key) && isCarWord(key)),
+    ({ modelKey, sizes }) => sizes.includes(kwh) && keys.some((key) => modelKey.includes(key)),
   );
 }
+/** After these a number is no size: 'leaf under 24'. */
+const NO_TRIM = /^(?:under|below|over|above|sub|not?|without|say|for|up|circa|[|<>~-])$/;
 
 /** 'Polestar 2', 'Model Y', 'VW up': no car by itself. */
 export const isPartOfName = (word: string): boolean =>

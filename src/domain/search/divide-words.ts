@@ -1,5 +1,5 @@
-import { isCarWord } from "../vehicles/makes-and-models.ts";
-import { isPartOfName, namesMakeOnly, namesModel, nearestName } from "./car-names.ts";
+import { isCarWord, knownMake } from "../vehicles/makes-and-models.ts";
+import { isPartOfName, namesModel, nearestName } from "./car-names.ts";
 import { COMMON_TRIMS } from "./word-lists.ts";
 
 /** Neighbours of one kind, in one phrase. */
@@ -52,7 +52,7 @@ export function divideWords(
       continue;
     }
     isAfterCar &&= !hasWords(run);
-    isEither ||= !hasWords(run) && run.words.includes("or");
+    isEither ||= run.words.at(-1) === "or";
     const phrase = run.words.join(" ").replaceAll(/^(?:(?:or|and) ?)+|(?: ?\b(?:or|and))+$/g, "");
     if (phrase !== "") unknown.push(phrase);
   }
@@ -84,11 +84,15 @@ function runsOf(words: readonly string[], isName: (word: string) => boolean): Ru
 function addCar(cars: string[][], words: string[], isEither: boolean): void {
   const last = cars.at(-1);
   const areTwo =
-    last !== undefined &&
-    (isEither || (namesModel(last) && namesModel(words)) || (namesMakeOnly(last) && namesMakeOnly(words)));
+    last !== undefined && (isEither || (namesModel(last) && namesModel(words)) || areOfTwoMakes(last, words));
   if (last === undefined) cars.push(words);
   else if (areTwo) cars.push(withSharedName(last, words));
   else last.push(...words);
+}
+
+function areOfTwoMakes(one: readonly string[], other: readonly string[]): boolean {
+  const [first, second] = [one, other].map((words) => words.flatMap((word) => knownMake(word) ?? [])[0]);
+  return first !== undefined && second !== undefined && first !== second;
 }
 
 /** 'model 3 or y' means Model Y, 'id3 or 4' ID.4, and 'model 3 long range or performance' a Model 3 both times. */

@@ -29,6 +29,11 @@ const POINTS = new Map(
     return [spoken(name), { latitude, longitude }];
   }),
 );
+// 'Bexhill' is Bexhill-on-Sea.
+for (const [name, point] of [...POINTS]) {
+  const short = /^(\S{5,}) (?:on|upon) /.exec(name)?.[1];
+  if (short !== undefined && !POINTS.has(short)) POINTS.set(short, point);
+}
 
 const SUGGESTED_TOWNS = 1000;
 /** The largest: a list of all would slow a phone down. */
@@ -38,10 +43,6 @@ export const SUGGESTED_PLACES: readonly string[] = [
 ];
 
 const LARGEST = 400;
-/** Of one word: those that a misspelt word may mean. */
-export const LARGEST_TOWNS: readonly string[] = TOWNS.map(([name]) => spoken(String(name)))
-  .filter((name) => !name.includes(" "))
-  .slice(0, LARGEST);
 
 const FIRST_WORDS = new Set(
   ["saint", ...AREAS_BY_NAME.keys(), ...POINTS.keys()].map((name) => name.split(" ")[0] ?? ""),
@@ -64,6 +65,15 @@ const WORDS = new Set(
     "scone send sharpness side south stoke stone street sway tong tumble valley wall ware warden welling wells west whetstone wick wing"
   ).split(" "),
 );
+
+/** 'Handover' is not Andover. */
+const NEAR_WORDS = new Set(["andover", "consett", "reading", "stirling", "woking", "worksop"]);
+
+/** Of one word: those that a misspelt word may mean. */
+export const LARGEST_TOWNS: readonly string[] = TOWNS.map(([name]) => spoken(String(name)))
+  .filter((name) => !name.includes(" "))
+  .slice(0, LARGEST)
+  .filter((name) => !WORDS.has(name) && !NEAR_WORDS.has(name));
 
 export const isAlsoWord = (name: string): boolean => WORDS.has(spoken(name));
 

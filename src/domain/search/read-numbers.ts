@@ -121,7 +121,7 @@ export const BATTERIES: Rule[] = [
   rule(`(?<n>${NUMBER})\\s?kwh\\b`, aroundBattery),
   // 'kona 64', 'born 58 or 77'
   rule(
-    `(?<=(?<before>(?:[\\p{L}\\d.+-]+ )?[\\p{L}\\d.+-]+) )(?<a>[2-9]\\d)(?: or (?<b>[2-9]\\d))?(?![\\p{L}\\d])${ENDS}`,
+    `(?<=(?<before>(?:[\\p{L}\\d.+-]+ ){0,3}[\\p{L}\\d.+-]+) )(?<a>[2-9]\\d)(?: ?(?:or|to|-) ?(?<b>[2-9]\\d))?(?! ?(?:-|max|tops|budget|or (?:less|under)|ish))${ENDS}`,
     sizeOfModel,
   ),
 ];
@@ -155,7 +155,7 @@ const PLATE = "'?[1-7]\\d";
 
 export const PLATES: Rule[] = [
   rule(
-    `(?:between |from )?(?<a>${PLATE})(?:[ -]?(?:plate|reg))? ?(?:-|to|and|or) ?(?:a )?(?<b>${PLATE})[ -]?(?:plates?|regs?)\\b`,
+    `(?:between |from )?(?<a>${PLATE})(?:[ -]?(?:plate|reg))?(?:[ |]+${PLATE})? ?(?:-|to|and|or) ?(?:a )?(?<b>${PLATE})[ -]?(?:plates?|regs?)\\b`,
     ({ a, b }) => {
       const [from, to] = [plateYear(a), plateYear(b)];
       return { minYear: Math.min(from, to), maxYear: Math.max(from, to) };

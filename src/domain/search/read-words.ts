@@ -45,6 +45,8 @@ export const NO_FILTER: Rule[] = [
   `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|20[012]\\d|\\d\\d (?:plate|reg)) )*${WORD}(?: \\d\\w?)?`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
   `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
+  "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
+  "(?:ccs|chademo|type ?2) (?:to (?:ccs|chademo|type ?2)(?: adapt[eo]rs?)?|adapt[eo]rs?)",
   "reading (?:a lot |lots |up )?(?:about|that|on here|all|up)",
   // Numbers of other things.
   "(?:\\+|plus|and|with) ?£? ?\\d[\\d.]* ?(?:k|grand|thousand)? cash",
@@ -80,6 +82,7 @@ export const CAR_FOR: Rule = {
 };
 
 export const RADIUS: Rule[] = [
+  "(?:will|willing to|happy to|prepared to|i can|we can|don'?t mind) (?:travel(?:ling)?|driv(?:e|ing)|go(?:ing)?)(?: up to| about| around)? (?<n>\\d{1,3}) ?(?:miles?|mi)",
   "(?:with)?in (?:about |a )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius)?",
   "(?:no more than |not more than |up to |max(?:imum)? |less than |under )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius|(?: away)?(?= (?:from|around|of (?!range|winter|real))))",
 ].map((text) => ({
@@ -89,8 +92,13 @@ export const RADIUS: Rule[] = [
 
 /** Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not (?:interested in|bothered about|looking for|keen on|fussed about|fussed on|after)|not|no|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|don't want|dont want|avoid|hate)(?: an?| the| any)?";
+  "(?:not (?:interested in|looking for|keen on|after)|not|no|none|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|do(?:n'?t| not) (?:want|like)|avoid|hate)(?: an?| the| any)?";
 export const NEGATIONS: Rule[] = [
+  ignoring(
+    words(
+      `(?:not (?:bothered|fussed|fussy|worried) (?:about|on|by)|do(?:n'?t| not) (?:mind|need|care about)|no need (?:for|of)|(?:no|not|without)(?= heat))(?: an?| the| any)* (?:heat ?pump|(?:full )?service history|${WORD})`,
+    ),
+  ),
   ignoring(words(`${NEGATED} (?:20\\d\\d|\\d[\\d.]*[ -]?(?:kwh?|plates?|reg|seats?|seaters?|doors?))`)),
   { pattern: words(`${NEGATED} chademo`), read: () => ({ plug: "CCS" }) },
   { pattern: words(`${NEGATED} ccs`), read: () => ({ plug: "CHAdeMO" }) },
@@ -176,7 +184,7 @@ export const STATED: Rule[] = [
     { fullHistory: true },
   ),
   count(
-    "(?:only |just |max(?:imum)? |up to |no more than |not more than |less than )?(?<n>\\d)(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
+    "(?:only |just |max(?:imum)? |up to |no more than |not more than |less than )?(?:\\d (?:or|to) )?(?<n>\\d)(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
     "maxOwners",
   ),
   count(
@@ -186,7 +194,7 @@ export const STATED: Rule[] = [
   mot(
     "(?:with |at least |minimum |over )?(?:an? )?(?<n>\\d{1,2}) ?months?(?: (?:or more|left|of|on|worth|plus|remaining))* (?:the )?mot(?: left| remaining)?",
   ),
-  mot("mot (?:for|of) (?:at least )?(?<n>\\d{1,2}) months?(?: or more)?"),
+  mot("mot (?:(?:for|of|at least) )*(?<n>\\d{1,2}) months?(?: or more)?"),
   meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot|(?:new|fresh|full) mot"), {
     minMot: FULL_MOT_MONTHS,
   }),

@@ -20,8 +20,8 @@ const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|
 const SAID = new RegExp(`(?<![\\p{L}\\p{N}])(?<how>${PREPOSITION}) (?:the )?(?<place>.+)`, "u");
 const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
-/** Trims of BMW and batteries of Renault, some of them districts too. */
-const TRIM = /^(?:m[456]0|e(?:2[1-9]|[3-9]\d)|ze[45]0)$/;
+/** Trims of BMW, batteries of Renault and marks, some of them districts too. */
+const TRIM = /^(?:mk[1-5]|m[456]0|e(?:2[1-9]|[3-9]\d)|ze[45]0)$/;
 /** After these a word is a place, even if it means something else too. */
 const SURE = /^(?:near|nr|in|around|close|outside)/;
 
@@ -125,10 +125,13 @@ function withDistrict(taken: Taken): Taken {
 }
 
 const SHORTEST_MISSPELT = 7;
+/** 'a newborn' is not Newburn. */
+const NO_NAME = /^(?:an?|the|my|our|no)$/;
 
 function takeMisspelt(text: string): Taken {
   return takeWhere(text, (words, index, count) => {
     const word = words[index] ?? "";
+    if (NO_NAME.test(words[index - 1] ?? "")) return null;
     if (count > 1 || word.length < SHORTEST_MISSPELT || FILLERS.has(word) || isCarWord(word)) return null;
     return LARGEST_TOWNS.find((town) => isNearly(word, town)) ?? null;
   });

@@ -170,7 +170,7 @@ const withSpaces = (text: string): string =>
 
 /** 'nothing over 8k', 'not below 50kwh' */
 const NOT_BEYOND =
-  /\b(?:nothing|never|not|not anything|(?:do(?:n'?t| not) )?want (?:anything|one|it)) (?:costing |priced )?(over|above|more|under|below|less|before|after|older|newer)\b/g;
+  /\b(?:nothing|nowt|none|never|not|not anything|(?:do(?:n'?t| not) )?want (?:anything|one|it)) (?:costing |priced )?(over|above|more|under|below|less|before|after|older|newer)\b/g;
 const NO_FURTHER: Record<string, string> = {
   ...{ over: "up to", above: "up to" },
   ...{ under: "at least", below: "at least" },

@@ -25,7 +25,7 @@ export const PEOPLE =
 export const COMMON_TRIMS = new Set(
   (
     "action active advance black blue business city choice comfort cross custom design drive dual edition elite electric evolve exclusive explore " +
-    "family first front gen grande icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
+    "family first front gen grande gt icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
     "range rear select signature single space sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
   ).split(" "),
 );
@@ -42,6 +42,9 @@ const SPELT: Record<string, string> = {
   "(more|less|newer|older|fewer|cheaper) then": "$1 than",
   "m g": "mg_",
   "(?<=kia (?:e[ -]?)?)nero": "niro",
+  "(?<=kia )ev(?= [3-9]\\b(?! ?(?:seat|door|star|year|grand|k|mile)))": "ev_",
+  "(?<=\\d ?)drs?": "door",
+  moka: "mokka",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
   "milage|milleage": "mileage",
   "model (3|s|x|y)s": "model $1",

@@ -75,6 +75,7 @@ const MODELS: Record<string, readonly string[]> = {
 const NICKNAMES: Record<string, string> = {
   beemer: "BMW",
   bimmer: "BMW",
+  jag: "Jaguar",
   merc: "Mercedes-Benz",
   kgmotors: "KGM",
   mercedes: "Mercedes-Benz",

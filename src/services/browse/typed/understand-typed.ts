@@ -15,6 +15,11 @@ export interface UnderstoodSearch {
   driving: DrivingProfile | null;
 }
 
+/** Starts of too many words: 'sea' is not Seat. */
+const SHORT = /^\p{L}{1,3}$/u;
+const hasWord = (word: string) => (name: SearchedName) =>
+  ` ${name.whole.text.replaceAll(/[^\p{L}\p{N}+]+/gu, " ")} `.includes(` ${word} `);
+
 /** Reads the search box as a keyword if its words are of cars on sale, else word by word as filters. */
 export async function understandTyped(
   { carsOnSale, now }: SearchApp,
@@ -32,7 +37,9 @@ export async function understandTyped(
   const mayBeName = (text: string) => !/[|£%]/.test(text);
   if (mayBeName(keyword) && isKnown(hasEveryWord(keyword))) return asKeyword;
   const understood = understandSearch(keyword, now());
-  const inStock = understood.words.filter((word) => mayBeName(word) && isKnown(beginsWord(word)));
+  const inStock = understood.words.filter(
+    (word) => mayBeName(word) && isKnown(SHORT.test(word) ? hasWord(word) : beginsWord(word)),
+  );
   const dividedWith = (trims: readonly string[]) => divideWords(understood, (word) => trims.includes(word));
   let divided = dividedWith(inStock);
   // Words of trims that no such car has would find nothing.
