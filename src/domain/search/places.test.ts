@@ -14,6 +14,7 @@ test.each([
   ["Newport", 51.59, -3.0],
   ["Richmond", 51.46, -0.3],
   ["Saint Albans", 51.75, -0.34],
+  ["Bexhill", 50.85, 0.47],
 ])("%s is a town near %f, %f", (name, latitude, longitude) => {
   const { point, isTown } = locateNamed(name) ?? {};
   expect(isTown).toBe(true);

@@ -23,19 +23,20 @@ const milesOfDay = ({ n = "", way = "" }: Record<string, string | undefined>) =>
 
 /** How a buyer drives and charges. Without the miles of a day it is left out. */
 export const DRIVEN: Rule[] = [
+  driven(`(?:my |the )?(?:daily )?round trip (?:is |of )(?:about |around )?${MILES}`, milesOfDay),
   driven(
     `(?:${DRIVES} |(?:under|up to|about|around|roughly) )?${MILES}(?: round trip)? (?:${EACH_DAY})`,
     milesOfDay,
   ),
   driven(
-    `(?:(?:${COMMUTE}|${DRIVES}) )?${MILES}(?: commute| drive)? (?<way>${AND_BACK})(?: to work| a day| daily)?`,
+    `(?:(?:${COMMUTE}|${DRIVES}) )?${MILES}(?: commute| drive| to work)? (?<way>${AND_BACK})(?: to work| a day| daily)?`,
     milesOfDay,
   ),
   driven(
     "(?:with )?(?:no|without an?|haven't got an?|dont have an?|don't have an?) (?:drive|driveway|off[ -]?(?:street|road) parking|home charg(?:er|ing))|on[ -]street (?:parking|charging)|(?:charge|charging|park|parked|parking) (?:on|in) (?:the |my )?(?:street|road)|(?:can'?t|cannot|no) charg(?:e|ing) at home",
     () => ({ charging: "street" }),
   ),
-  driven("(?:can |will |would |i |we )*charg(?:e|ing) at work", () => ({ charging: "work" })),
+  driven("(?:can |will |would |i |we )*charg(?:e|ing|er) at work", () => ({ charging: "work" })),
   driven(
     "(?:can |will |would |i |we )*charg(?:e|ing) (?:it )?(?:at home|overnight)(?: overnight)?|(?:(?:with|have|got) (?:an? )?)?home charg(?:er|ing)|(?:have|got|with) (?:an? |my own )?(?:drive|driveway)",
     () => ({ charging: "home" }),

@@ -141,6 +141,7 @@ export const CHARGING: Rule[] = [
 ];
 
 const YEAR = "20[12]\\d";
+const MONTH = "(?<m>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* )?";
 const year = ({ y }: Record<string, string | undefined>, today: Date) =>
   Number(y) > today.getUTCFullYear() ? "ignored" : { minYear: Number(y) };
 const years = ({ a, b }: Record<string, string | undefined>) => ({ minYear: Number(a), maxYear: Number(b) });
@@ -177,18 +178,22 @@ export const YEARS: Rule[] = [
   rule(`(?<![£\\d.])(?<a>${YEAR})(?: \\|? ?${YEAR})*(?: \\|)? (?<b>${YEAR})\\b`, years),
   rule(`(?:only )?(?<![£\\d.])(?<y>${YEAR})(?: model)? only\\b`, ({ y }) => years({ a: y, b: y })),
   rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
-  rule(`(?:before|pre|older than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) - 1 })),
+  rule(`(?:before|pre|older than)[ -]${MONTH}(?<y>${YEAR})\\b`, ({ m, y }) => ({
+    maxYear: m === undefined ? Number(y) - 1 : Number(y),
+  })),
   rule(`(?:up to|until|to|(?:no|not) newer than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) })),
   rule(`(?<![£\\d.])(?<y>${YEAR}) (?:or|and) (?:older|earlier|before)\\b`, ({ y }) => ({
     maxYear: Number(y),
   })),
-  rule(`(?:after|newer than|post)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ minYear: Number(y) + 1 })),
+  rule(`(?:after|newer than|post)[ -]${MONTH}(?<y>${YEAR})\\b`, ({ m, y }) => ({
+    minYear: m === undefined ? Number(y) + 1 : Number(y),
+  })),
   rule(
     `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?:\\d{1,2} ?(?:or|to|-) ?)?(?<n>\\d{1,2}) years?(?: old)?(?: max(?:imum)?| or (?:newer|less|younger)|(?<= old))`,
     yearsOld,
   ),
   rule(
-    `(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) (?<n>\\d{1,2}) years?\\b`,
+    `(?:less than|under|no more than|not more than|max(?:imum)?|up to|within|(?:no|not|nothing) older than) (?<n>\\d{1,2}) years?\\b`,
     yearsOld,
   ),
   rule(

@@ -47,12 +47,14 @@ export const NO_FILTER: Rule[] = [
   `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
   "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
   "(?:ccs|chademo|type ?2) (?:to (?:ccs|chademo|type ?2)(?: adapt[eo]rs?)?|adapt[eo]rs?)",
+  "\\d+ ?(?:miles?|mi) (?:round )?(?:trips|journeys|drives)(?: at weekends?)?",
+  "golf (?:clubs?|bags?|buggy|course|trolley)",
   "reading (?:a lot |lots |up )?(?:about|that|on here|all|up)",
   // Numbers of other things.
   "(?:\\+|plus|and|with) ?£? ?\\d[\\d.]* ?(?:k|grand|thousand)? cash",
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
   "(?:can |to )?tow(?:s|ing)?(?: (?:up to|at least|over|about|a|capacity|of))* \\d+ ?(?:kg|kilos?)?",
-  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£? ?\\d[\\d.]* ?(?:k|grand)? )?deposit(?: (?:of )?£? ?\\d[\\d.]*k?)?",
+  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£? ?\\d[\\d.]* ?(?:k|grand|pounds|quid)? )?deposit(?: (?:of )?£? ?\\d[\\d.]*k?)?",
   "\\d{1,2} (?:years?|months?)(?: of)? (?:\\p{L}+ )?(?:warranty|guarantee|insurance|finance|servicing|service plan)(?: left| remaining)?",
   "(?:3\\.[67]|6\\.6|7(?:\\.[24])?|11|22) ?kw(?: (?:ac|home|onboard|on-board))*(?: charg(?:ing|er|e))?|ac charging",
   "type ?[12](?! only)(?: charg\\w+)?(?: cables?| leads?| sockets?| ports?)?",
@@ -63,7 +65,7 @@ export const NO_FILTER: Rule[] = [
   "(?<!(?:no|not) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
   // Parts and kinds that names and filters have words of.
   `(?:(?:no|not|without|with)(?: an?)? )?(?:${COLOUR}) (?:and (?:${COLOUR}) )?${PART}`,
-  "(?:heated|leather|electric|massage|sports?|ventilated|memory) seats?|seat belts?|heated (?:steering )?wheel",
+  "(?:heated|leather|massage|sports?|ventilated|memory|high|low|higher|comfy|comfortable|driver|passenger|rear|back|front) seats?|electric seats|seat belts?|heated (?:steering )?wheel",
   "(?:4|four|all|rear|front|2|two)[ -]?wheel[ -]?drive|[4afr2]wd|4x2|test drives?|left[ -]hand drive|[lr]hd|alloy wheels?|wheels|spare wheel",
   "(?:city|family|small|big|first|little|large|company|second|everyday|work|estate agent'?s?) (?:cars?|motors?|evs?)(?! charg)|(?:family|school|work|nursery) (?:run|trips?|hols?|holidays?)",
   "(?:low|cheap(?:er|est)?) (?:to )?(?:insur(?:e|ance)|run|running(?: costs?)?|tax|road tax|servic\\w+|maintenance|tyres?|charging|finance|monthly|payments?)",
@@ -180,7 +182,7 @@ export const STATED: Rule[] = [
   ),
   having("heat ?pump", { heatPump: true }),
   having(
-    "full (?:\\p{L}+ ){0,3}(?:service )?history|f(?:m?d?)sh|complete service history|full history|full (?:\\p{L}+ )?service record",
+    "full (?!mot)(?:\\p{L}+ ){0,3}(?:service )?history|f(?:m?d?)sh|complete service history|full history|full (?:\\p{L}+ )?service record",
     { fullHistory: true },
   ),
   count(

@@ -194,6 +194,10 @@ const normalised = (typed: string): string =>
           .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
           .replaceAll(NOT_BEYOND, (_, than: string) => NO_FURTHER[than] ?? `not ${than}`)
           .replaceAll(/\b(20[12]\d)\/(?=[12]\d\b)/g, "$1 to 20")
+          .replaceAll(
+            /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
+            "$120",
+          )
           .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
           .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
           .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
