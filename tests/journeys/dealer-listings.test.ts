@@ -110,6 +110,7 @@ describe("a listing", () => {
     await details.getByText("1 of 21 stated").waitFor();
     await page.getByText("Evidence score: 0 out of 100").click();
     await page.getByRole("link", { name: "State the number of keys" }).click();
+    await page.getByText("Only you see the score").waitFor({ state: "hidden" });
     await page.keyboard.type("2");
     await page.getByText("Evidence score: 3 out of 100").waitFor();
     await press("Create Listing");

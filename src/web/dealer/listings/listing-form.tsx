@@ -101,12 +101,6 @@ export function ListingForm(props: ListingFormProps) {
       </CarPart>
       <BatteryPart form={form} />
       <DetailsPart form={form} />
-      <EvidenceTodo
-        form={form}
-        saved={props.proof ?? NO_PROOF}
-        hasRegister={lookUp.isOn === true}
-        vehicleId={vehicle?.vehicle_id}
-      />
       <ListingWarnings values={values} isLocated={postcodes.isKnown(values.postcode)} />
       <DescriptionPart
         form={form}
@@ -120,13 +114,19 @@ export function ListingForm(props: ListingFormProps) {
       {vehicle?.is_in_feed && <PinnedPart form={form} {...pinnedFields(vehicle, start, values)} />}
       <OnSalePart form={form} canReserve={vehicle !== undefined && isOffered(vehicle)} />
       <SaveFailure form={form} />
-      <div className="sticky bottom-0 z-30 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3">
+      <div className="sticky bottom-0 z-30 -mx-5 flex flex-wrap gap-3 border-t border-line bg-paper px-5 py-3 max-sm:gap-y-0">
         <Button type="submit" disabled={form.isSubmitting} className="min-w-48">
           {form.isSubmitting ? "Saving..." : props.submitText}
         </Button>
         <Link to="/dealer/listings" className={buttonClass("outline")}>
           Cancel
         </Link>
+        <EvidenceTodo
+          form={form}
+          saved={props.proof ?? NO_PROOF}
+          hasRegister={lookUp.isOn === true}
+          vehicleId={vehicle?.vehicle_id}
+        />
       </div>
     </form>
   );

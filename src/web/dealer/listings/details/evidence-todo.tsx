@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { formAnswers, type SavedProof } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { evidenceScore, evidenceTodos } from "#src/domain/buyer-questions/evidence-score.ts";
-import { Card } from "#src/web/ui/card.tsx";
 import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
 import type { ListingApiForm } from "../own-vehicle.ts";
 
@@ -16,33 +15,35 @@ interface EvidenceTodoProps {
   vehicleId: string | undefined;
 }
 
-/** Buyers' questions that the listing does not answer, the largest gain of evidence score first. */
+/** In the bar that follows: opens upwards, with buyers' questions that the listing does not answer, the largest gain first. */
 export function EvidenceTodo({ form, saved, hasRegister, vehicleId }: EvidenceTodoProps) {
   const answers = formAnswers(form.values, saved);
   const { score } = evidenceScore(answers);
   const todos = evidenceTodos(answers, { hasRegister });
   return (
-    <Card as="details" className="bg-paper-deep py-1!">
-      <summary className="cursor-pointer py-2.5 font-semibold figures">
+    <details className="max-sm:basis-full sm:ml-auto">
+      <summary className="min-h-11 cursor-pointer py-2.5 font-semibold figures">
         Evidence score: {score} out of 100
       </summary>
-      <p className="max-w-prose text-ink-soft">
-        How much the listing answers of what buyers ask. They see it on the car's page. It does not change the
-        order of cars.
-      </p>
-      {todos.length > 0 && (
-        <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
-          {todos.map(({ question, text, gain, field }) => (
-            <li key={question} className="figures">
-              <TodoLink formId={form.id} field={field} vehicleId={vehicleId}>
-                {text}
-              </TodoLink>
-              : +{gain}
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
+      <div className="absolute inset-x-0 bottom-full max-h-[60vh] overflow-y-auto border-t border-line bg-paper-deep p-5 shadow-card">
+        <p className="max-w-prose text-ink-soft">
+          How much the listing answers of what buyers ask. Only you see the score, and it does not change the
+          order of cars.
+        </p>
+        {todos.length > 0 && (
+          <ul className="mt-2 grid gap-x-6 sm:grid-cols-2">
+            {todos.map(({ question, text, gain, field }) => (
+              <li key={question} className="figures">
+                <TodoLink formId={form.id} field={field} vehicleId={vehicleId}>
+                  {text}
+                </TodoLink>
+                : +{gain}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </details>
   );
 }
 
@@ -57,7 +58,15 @@ function TodoLink({ formId, field, vehicleId, children }: TodoLinkProps) {
   if (field !== null) {
     const control = `${formId}-${field}`;
     return (
-      <a href={`#${control}`} onClick={(event) => goToControl(event, control)} className={LINK}>
+      <a
+        href={`#${control}`}
+        onClick={(event) => {
+          // It would cover the field.
+          event.currentTarget.closest("details")?.removeAttribute("open");
+          goToControl(event, control);
+        }}
+        className={LINK}
+      >
         {children}
       </a>
     );
