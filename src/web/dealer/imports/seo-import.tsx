@@ -14,6 +14,7 @@ import {
 } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
+import { hasDealer } from "#src/web/session/known-account.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -24,9 +25,12 @@ import { importFailure, loadImport } from "./load-import.ts";
 export const meta = () => portalMeta("SEO Vehicle Import");
 
 export const clientLoader = portalLoader(async ({ request }) => {
-  const generated = loadOrSayWhy(() => bodyOf(api.dealer.imports.seo.$get()));
-  const [loaded, models, count] = await Promise.all([loadImport(request), loadSeoModels(), generated]);
-  return { ...loaded, models, generated: count.kind === "loaded" ? count.found.listings : 0 };
+  const [loaded, models, generated] = await Promise.all([
+    loadImport(request),
+    loadSeoModels(),
+    countGenerated(),
+  ]);
+  return { ...loaded, models, generated };
 });
 
 export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
@@ -141,6 +145,12 @@ function ModelList({ models }: { models: readonly { make: string; model: string 
       </ul>
     </Card>
   );
+}
+
+async function countGenerated(): Promise<number> {
+  if (!(await hasDealer())) return 0;
+  const count = await loadOrSayWhy(() => bodyOf(api.dealer.imports.seo.$get()));
+  return count.kind === "loaded" ? count.found.listings : 0;
 }
 
 /** Models that the SEO import makes vehicles of. Empty when they cannot be loaded. */
