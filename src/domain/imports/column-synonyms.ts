@@ -111,6 +111,7 @@ function namesOf(name: string): NamedTarget[] {
     name.replace(/\d+$/, ""),
     name.replace(/(gbp|pounds|(in)?pence|incl?(uding)?(vat|adminfees?|fees?)|miles|mi|kms?|kwh|kw)$/, ""),
     name.replace(/^(vehicles?|cars?|stock|advert|auto|item)(?=.{3})/, ""),
+    name.replace(/(?<=.{3})(name|desc|description|text)$/, ""),
   ];
   for (const [step, one] of shorter.entries()) {
     const found = RANKED.get(one);

@@ -37,7 +37,8 @@ export const isAlwaysRead = (target: ColumnTarget): boolean =>
   target === "write_off_category" || ALWAYS_READ.includes(target);
 
 /** Where the best column is empty, the next one counts: usable and nominal capacity, trim and derivative. */
-export const takesNext = (target: ColumnTarget): boolean => ["battery_kwh", "trim"].includes(target);
+export const TAKING_TURNS: readonly ColumnTarget[] = ["battery_kwh", "trim"];
+export const takesNext = (target: ColumnTarget): boolean => TAKING_TURNS.includes(target);
 
 export const takesSeveral = (target: ColumnTarget): boolean =>
   ["images", "features", ...ALWAYS_READ].includes(target);

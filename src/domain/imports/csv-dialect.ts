@@ -49,11 +49,22 @@ function firstRows(text: string, delimiter: Delimiter): string[][] {
 
 export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.trim() === "");
 
+/**
+ * Pictures that follow the last column as part of it.
+ * @returns null for other values there: a separator within a value has moved them
+ */
+export function withinColumns(cells: readonly string[], columns: number): readonly string[] | null {
+  if (cells.length <= columns) return cells;
+  const extra = cells.slice(columns).filter((cell) => cell.trim() !== "");
+  if (!extra.every((cell) => /^https?:/i.test(cell.trim()))) return null;
+  return [...cells.slice(0, columns - 1), [cells[columns - 1], ...extra].join(" ").trim()];
+}
+
 /** 'Total: 6 cars' and other sentences below a sheet, in one cell; sums of columns. */
 export function isRemark(cells: readonly string[]): boolean {
   const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
   if (/^(grand |sub-?)?totals?\b/i.test(first)) return true;
-  return cells.length > 3 && others.length === 0 && /\s/.test(first);
+  return cells.length > 3 && others.length === 0 && /\s\S+\s/.test(first);
 }
 
 function headerRow(rows: readonly string[][]): number {

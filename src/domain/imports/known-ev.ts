@@ -1,4 +1,4 @@
-import { knownModels, modelAtStart, nameKey } from "../vehicles/makes-and-models.ts";
+import { KNOWN_MAKES, knownMake, knownModels, modelAtStart, nameKey } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 
@@ -30,15 +30,17 @@ function splitModel(car: Car, isElectric: boolean): { model: string; trim: strin
   return { model: known, trim: BODY_WORDS.test(rest) ? "" : rest };
 }
 
+const MODEL_KEYS = new Map(KNOWN_MAKES.map((make) => [make, new Set(knownModels(make).map(nameKey))]));
+
 /** 'UX' of the version '300e Premium' is a UX 300e of the version 'Premium'. */
 export function joinModel(make: string, model: string, trim: string): { model: string; trim: string } {
-  const words = trim.split(/\s+/);
-  const names = new Set(knownModels(make).map(nameKey));
-  const count = names.has(nameKey(model))
-    ? 0
-    : [2, 1].find((some) => names.has(nameKey(model + words.slice(0, some).join(""))));
-  if (!count || words.length < count) return { model, trim };
-  return { model: [model, ...words.slice(0, count)].join(" "), trim: words.slice(count).join(" ") };
+  const keys = MODEL_KEYS.get(knownMake(make) ?? "");
+  const [first = "", second = "", ...rest] = trim.split(/\s+/);
+  if (!keys || trim === "" || keys.has(nameKey(model))) return { model, trim };
+  if (keys.has(nameKey(model + first + second)))
+    return { model: `${model} ${first} ${second}`.trim(), trim: rest.join(" ") };
+  if (!keys.has(nameKey(model + first))) return { model, trim };
+  return { model: `${model} ${first}`, trim: [second, ...rest].join(" ") };
 }
 
 export type SplitModel = typeof splitModel;

@@ -50,7 +50,12 @@ export function matchColumns(
   const named = columns.flatMap((column, index) =>
     targetsNamed(column.name).flatMap(({ target, rank }) => {
       const isFitting = isAlwaysRead(target) || fits(target, column.values);
-      if (isGrade(column) || (!isFitting && !takesMisfits)) return [];
+      if (
+        isGrade(column) ||
+        (target === "stock_ref" && isRowNumbers(column)) ||
+        (!isFitting && !takesMisfits)
+      )
+        return [];
       const penalty = (1 - column.filled) * RANK_OF_EMPTINESS + (isFitting ? 0 : RANK_OF_MISFIT);
       // Emptiness says nothing of a column of fees or reservations.
       return { column, index, target, rank: rank + (isAlwaysRead(target) ? 0 : penalty) };
@@ -72,6 +77,10 @@ export function matchColumns(
   }
   return { found, unsure };
 }
+
+/** Another file numbers other cars so. */
+const isRowNumbers = ({ name, values }: SampledColumn) =>
+  /^(no|nr|number|lot|#)\.?$/i.test(name.trim()) && values.every((text, at) => text === String(at + 1));
 
 /** Auctions grade the state of a car by numbers. */
 const isGrade = ({ name, values }: SampledColumn) =>

@@ -30,7 +30,7 @@ import {
 } from "./cells/read-values.ts";
 import { withoutYear } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
-import { type ColumnTarget, PLAIN_COLUMNS, takesNext } from "./column-targets.ts";
+import { type ColumnTarget, PLAIN_COLUMNS, TAKING_TURNS, takesNext } from "./column-targets.ts";
 import { isKnownEv, joinModel, type SplitModel } from "./known-ev.ts";
 import type { ReadingRules } from "./reading-rules.ts";
 import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";
@@ -68,23 +68,30 @@ export interface Source {
 export interface Sources {
   byTarget: Partial<Record<ColumnTarget, Source[]>>;
   plain: readonly (typeof PLAIN_COLUMNS)[number][];
+  /** Prices that the car may have, in the order in which they count. */
+  prices: readonly (Source & { isReduced: boolean })[];
 }
 
 export function groupSources(sources: readonly Source[]): Sources {
-  const byTarget: Sources["byTarget"] = Object.groupBy(sources.toSorted(byRank), ({ target }) => target);
-  return { byTarget, plain: PLAIN_COLUMNS.filter((column) => byTarget[column]) };
+  const byTarget: Sources["byTarget"] = Object.groupBy(sources, ({ target }) => target);
+  for (const target of TAKING_TURNS) byTarget[target]?.sort((one, other) => rankOf(one) - rankOf(other));
+  const prices = (byTarget.price ?? [])
+    .filter((one) => !one.is_unmapped)
+    .map((one) => ({ ...one, isReduced: isReducedPrice(one.source) }));
+  return {
+    byTarget,
+    plain: PLAIN_COLUMNS.filter((column) => byTarget[column]),
+    prices: [...prices.filter(({ isReduced }) => isReduced), ...prices.filter(({ isReduced }) => !isReduced)],
+  };
 }
 
-/** Of columns that take turns, the best name first. */
-const byRank = (one: Source, other: Source) =>
-  one.target === other.target && takesNext(one.target) ? rankOf(one) - rankOf(other) : 0;
 const rankOf = ({ source, target }: Source) =>
   targetsNamed(source).find((named) => named.target === target)?.rank ?? Number.POSITIVE_INFINITY;
 
 /** Reads a record of any stock file or feed into our own columns. */
 export function readRecord(
   cells: readonly string[],
-  { byTarget, plain }: Sources,
+  { byTarget, plain, prices }: Sources,
   rules: ReadingRules,
   { postcode, splitModel }: { postcode: string; splitModel: SplitModel },
 ): CarRecord {
@@ -131,11 +138,8 @@ export function readRecord(
     if (url === undefined) break;
     row[column] = url;
   }
-  const chosen = byTarget.price?.flatMap(({ index, source: column, is_unmapped }) =>
-    is_unmapped ? [] : { column, text: cells[index] ?? "" },
-  );
-  const price =
-    chosen?.find(isReduction) ?? chosen?.find(({ column }) => !isReducedPrice(column)) ?? chosen?.[0];
+  const chosen = prices.find(({ index, isReduced }) => !isReduced || hasAmount(cells[index])) ?? prices[0];
+  const price = chosen && { column: chosen.source, text: cells[chosen.index] ?? "" };
   const priced = readTotalPrice({ price, prices: all("price"), fees: all("fee"), vat: all("vat") }, rules);
   Object.assign(row, priced.row);
   const identity = identityOf(text);
@@ -160,8 +164,7 @@ export function readRecord(
   };
 }
 
-const isReduction = ({ column, text }: { column: string; text: string }) =>
-  isReducedPrice(column) && (readPrice(text).pounds ?? 0) > 0;
+const hasAmount = (text = "") => (readPrice(text).pounds ?? 0) > 0;
 
 /** Without a stock number, the registration or VIN is one. */
 function identityOf(text: (target: ColumnTarget) => string): CarIdentity {

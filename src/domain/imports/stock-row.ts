@@ -14,6 +14,7 @@ import { TEXT_FIGURES } from "./cells/read-figures.ts";
 import { isElectric } from "./cells/read-state.ts";
 import type { ColumnTarget } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
+import { withinColumns } from "./csv-dialect.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
 import { modelSplitter } from "./known-ev.ts";
@@ -49,10 +50,9 @@ export function stockRowReader(header: StockHeader, rules: StockFileRules, recor
   const checkRow = rowChecker({ ...rules, mayHaveOtherFuels, tellsPrices: found.includes("price") });
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     if (fault) return refusedRow({ row, cells }, fault);
-    if (cells.slice(header.columns.length).some((cell) => cell.trim() !== "")) {
-      return refusedRow({ row, cells }, tooMany(cells.length, header.columns.length));
-    }
-    return checkRow({ row, cells }, valuesOf(plainCells(cells)));
+    const within = withinColumns(cells, header.columns.length);
+    if (within === null) return refusedRow({ row, cells }, tooMany(cells.length, header.columns.length));
+    return checkRow({ row, cells }, valuesOf(plainCells(within)));
   };
 }
 

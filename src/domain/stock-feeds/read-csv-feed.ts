@@ -1,6 +1,13 @@
 import { InvalidInput } from "../errors/errors.ts";
 import { readCsv } from "../imports/csv.ts";
-import { csvDialect, isBlank, isRemark, MAX_COLUMNS, uniqueNames } from "../imports/csv-dialect.ts";
+import {
+  csvDialect,
+  isBlank,
+  isRemark,
+  MAX_COLUMNS,
+  uniqueNames,
+  withinColumns,
+} from "../imports/csv-dialect.ts";
 import { cellText, type FeedTable, refuseManyCars, storable } from "./feed-table.ts";
 
 /** Any delimiter, with or without column names. @throws InvalidInput if truncated */
@@ -15,9 +22,13 @@ export function readCsvFeed(text: string): FeedTable {
   let skip = hasHeader ? headerAt + 1 : 0;
   for (const { cells, fault } of readCsv(body, delimiter, MAX_COLUMNS)) {
     if (isBlank(cells)) continue;
-    if (skip > 0) skip -= 1;
-    else if (fault || isTooLong(cells, columns)) unreadable += 1;
-    else if (!isRemark(cells)) rows.push(cells.slice(0, columns.length).map(cellText));
+    if (skip > 0) {
+      skip -= 1;
+      continue;
+    }
+    const row = fault ? null : withinColumns(cells, columns.length);
+    if (row === null) unreadable += 1;
+    else if (!isRemark(cells)) rows.push(row.map(cellText));
     refuseManyCars(rows.length);
   }
   refuseCutRow(rows, columns, endsWithLineBreak);
@@ -32,10 +43,6 @@ export function readCsvFeed(text: string): FeedTable {
     },
   };
 }
-
-/** A separator within a value moved the others. Pictures may follow the last column. */
-const isTooLong = (cells: readonly string[], columns: readonly string[]) =>
-  cells.slice(columns.length).some((cell) => cell.trim() !== "" && !/^https?:/i.test(cell.trim()));
 
 const numberedColumns = (rows: readonly string[][]) =>
   Array.from({ length: Math.max(...rows.map((cells) => cells.length)) }, (_, index) => `column ${index + 1}`);

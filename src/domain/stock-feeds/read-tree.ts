@@ -124,9 +124,9 @@ function collect(value: unknown, place: Place, groups: Map<string, Group>): void
   groups.set(place.path, group);
   if (groups.size > MAX_KINDS) throw tooMany();
   group.objects.push(place.branch ? { ...place.branch, ...value } : value);
-  const branch = branchOf(value) ?? place.branch;
-  for (const [name, child] of Object.entries(value)) {
-    if (typeof child !== "object") continue;
+  const children = Object.entries(value).filter(([, child]) => typeof child === "object" && child !== null);
+  const branch = children.length === 0 ? undefined : (branchOf(value) ?? place.branch);
+  for (const [name, child] of children) {
     const below = { path: `${place.path}/${name}`, parent: place.path, depth: place.depth + 1, branch };
     collect(child, below, groups);
   }

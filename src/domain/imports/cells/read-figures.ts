@@ -21,28 +21,25 @@ const charging = (kind: string) => [
   new RegExp(String.raw`\b(?:${kind})\b[^.;,\n\d]{0,30}\b${KW}(?! ?(?:ac|dc)\b)`, "gi"),
 ];
 
-const WRITTEN: Record<TextFigure, readonly RegExp[]> = {
-  battery_kwh: [/(?<![\d.,/-])(\d{2,3}(?:\.\d+)?)\s*kwh\b(?!\s*(?:\/|per\b))/gi],
-  dc_kw: charging("dc|(?:ultra-?)?rapid"),
-  ac_kw: charging("ac"),
-  winter_range_est: season("winter"),
-  summer_range_est: season("summer"),
+/** What a text with the figure contains, which most texts do not; then its patterns. */
+const WRITTEN: Record<TextFigure, readonly [RegExp, ...RegExp[]]> = {
+  battery_kwh: [/\dkwh|\d kwh/i, /(?<![\d.,/-])(\d{2,3}(?:\.\d+)?)\s*kwh\b(?!\s*(?:\/|per\b))/gi],
+  dc_kw: [/\d ?kw\b/i, ...charging("dc|(?:ultra-?)?rapid")],
+  ac_kw: [/\d ?kw\b/i, ...charging("ac")],
+  winter_range_est: [/winter/i, ...season("winter")],
+  summer_range_est: [/summer/i, ...season("summer")],
 };
-
-/** Most texts have none. */
-const ANY = /\d\s*kwh?\b|\b(?:winter|summer)\b/i;
 
 /** The figures of the first text that states each once. Of two different ones, neither counts. */
 export function figuresIn(texts: readonly string[]): Partial<Record<TextFigure, string>> {
   const found: Partial<Record<TextFigure, string>> = {};
   for (const text of texts) {
-    if (!ANY.test(text)) continue;
     for (const figure of TEXT_FIGURES) {
-      const values = WRITTEN[figure].flatMap((pattern) =>
-        Array.from(text.matchAll(pattern), ([, one]) => one),
-      );
+      const [contained, ...patterns] = WRITTEN[figure];
+      if (found[figure] !== undefined || !contained.test(text)) continue;
+      const values = patterns.flatMap((pattern) => Array.from(text.matchAll(pattern), ([, one]) => one));
       const [value, ...others] = new Set(values);
-      if (value !== undefined && others.length === 0) found[figure] ??= value;
+      if (value !== undefined && others.length === 0) found[figure] = value;
     }
   }
   return found;

@@ -10,7 +10,7 @@ const WORDS: [CarState, RegExp][] = [
   ],
   [
     "reserved",
-    /^(reserved?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|held|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
+    /^(reserved?( (until|till|for|by|to|from)\b.*)?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|held|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
   ],
   ["sold", /^(sold.*|deal done|delivered|completed|handed over|s)$/],
   [
@@ -19,7 +19,7 @@ const WORDS: [CarState, RegExp][] = [
   ],
   [
     "live",
-    /^(on )?forecourt$|^(used|new|nearly new|pre owned|available|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
+    /^(on )?forecourt$|^(used|new|nearly new|pre owned|available( now| today| immediately)?|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
   ],
 ];
 

@@ -7,9 +7,9 @@ const FORMATS = [
   /^(\d{1,4})([A-Z]{1,3})$/,
 ];
 
-/** 'AB12CDE' for 'ab12 cde'; null if it is not a UK registration. */
+/** 'AB12CDE' for 'ab12 cde' and 'Reg: AB12 CDE'; null if it is not a UK registration. */
 export function readRegistration(text: string): string | null {
-  const plain = text.replace(/[\s-]+/g, "").toUpperCase();
+  const plain = text.replaceAll(/^\s*(?:reg|vrm)\w*\s*:|[\s-]+/gi, "").toUpperCase();
   return FORMATS.some((format) => format.test(plain)) ? plain : null;
 }
 

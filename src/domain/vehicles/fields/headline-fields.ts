@@ -129,6 +129,6 @@ export const HEADLINE_FIELDS = {
     read: "The dealer's own number for the car; buyers do not see it",
     sent: "Your own number for the car, which buyers do not see; left out, it stays as it is",
     synonyms:
-      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno stk stkno stkref stockbook stockbookno stockbooknumber uuid guid ourref ourreference carno unitno number no code",
+      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno stk stkno stkref dealerstockid dealerstockno dealerref stockbook stockbookno stockbooknumber uuid guid ourref ourreference carno unitno number no code",
   },
 } as const satisfies Record<string, Field>;
