@@ -41,8 +41,8 @@ function Doubles({ doubles }: Pick<Found, "doubles">) {
         Cars listed twice
       </h2>
       <p className="mt-1 max-w-prose text-ink-soft">
-        Listings on sale with the same registration or VIN. Ask who has the car; the other listing is taken
-        off.
+        Listings on sale with the same registration or VIN. Ask who has the car, and take the other listing
+        off sale.
       </p>
       <ul className="mt-3 divide-y divide-line">
         {doubles.map(({ identity, since, listings }) => (
