@@ -1,7 +1,10 @@
 import { PAGE_ROUTES } from "#tests/support/sources/page-routes.ts";
 
+/** A route that only leads on is a file without JSX. */
 export function pagesNotVisited(start: RegExp, visited: readonly string[]): string[] {
-  const pages = PAGE_ROUTES.map(({ path }) => path).filter((path) => start.test(path));
+  const pages = PAGE_ROUTES.filter(({ path, file }) => start.test(path) && file.endsWith("x")).map(
+    ({ path }) => path,
+  );
   const found = new Set(visited.map((address) => pageAt(address, pages)));
   return pages.filter((page) => !found.has(page));
 }
