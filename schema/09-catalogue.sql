@@ -4,6 +4,12 @@ create function plausible_range(miles double precision, battery_kwh double preci
   select case when miles <= coalesce(6 * nullif(battery_kwh, 0), 500) then miles end
 $$;
 
+-- A winter range above the summer range counts as not stated, both of them: one is wrong.
+create function stated_range(miles double precision, battery_kwh double precision, winter double precision, summer double precision) returns double precision
+  language sql immutable as $$
+  select case when not coalesce(winter > summer, false) then plausible_range(miles, battery_kwh) end
+$$;
+
 -- The cars that buyers see. winter_range is computed for the version, or else as the dealer states it; the program
 -- clears battery_soh of tests older than 12 months; a car without a stated MOT needs none for three years; listed_at puts a car that a buyer found gone after all others,
 -- until its dealer confirms it.
@@ -20,8 +26,11 @@ create view cars_on_sale as
     vehicles.mileage,
     vehicles.battery_kwh,
     vehicles.dc_kw,
-    plausible_range(vehicles.summer_range_est, vehicles.battery_kwh) as summer_range_est,
-    plausible_range(coalesce(vehicles.winter_range_computed::double precision, vehicles.winter_range_est), vehicles.battery_kwh) as winter_range,
+    stated_range(vehicles.summer_range_est, vehicles.battery_kwh, vehicles.winter_range_est, vehicles.summer_range_est) as summer_range_est,
+        case
+            when vehicles.winter_range_computed is null then stated_range(vehicles.winter_range_est, vehicles.battery_kwh, vehicles.winter_range_est, vehicles.summer_range_est)
+            else plausible_range(vehicles.winter_range_computed::double precision, vehicles.battery_kwh)
+        end as winter_range,
     vehicles.plug,
     vehicles.battery_soh is not null as is_battery_tested,
     vehicles.is_generated,

@@ -20,6 +20,7 @@ const SPEC: Record<string, "public" | "dealer" | "admin"> = {
   "/sitemap": "public",
   "/dealer/login": "public",
   "/dealer/listings": "dealer",
+  "/dealer/listings/doubles": "dealer",
   "/dealer/listings/new": "dealer",
   "/dealer/listings/:vehicle_id/edit": "dealer",
   "/dealer/leads": "dealer",

@@ -38,7 +38,7 @@ export const NOUNS: Record<string, readonly string[]> = {
     ...["vehicle_confirmations", "stock_check_links", "battery_tests"],
     ...["register_responses", "register_look_ups"],
   ],
-  catalogue: ["cars_on_sale", "plausible_range", "listing_prices", "market_prices"],
+  catalogue: ["cars_on_sale", "plausible_range", "stated_range", "listing_prices", "market_prices"],
   "stock-feeds": [
     ...["imports", "import_files", "import_rows"],
     ...["stock_feeds", "stock_feed_runs", "stock_feed_files", "stock_feed_cars"],

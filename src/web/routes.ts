@@ -61,6 +61,7 @@ export default [
   ]),
   layout("dealer/dealer-layout.tsx", [
     route("dealer/listings", "dealer/listings/listings.tsx"),
+    route("dealer/listings/doubles", "dealer/listings/doubles.tsx"),
     route("dealer/listings/new", "dealer/listings/new-listing.tsx"),
     route("dealer/listings/:vehicle_id/edit", "dealer/listings/edit-listing.tsx"),
     route("dealer/listings/:vehicle_id/preview", "dealer/listings/preview/preview.tsx"),

@@ -47,6 +47,7 @@ afterAll(() => product?.stop());
 
 const PORTAL = [
   "/dealer/listings",
+  "/dealer/listings/doubles",
   "/dealer/listings/new",
   "/dealer/leads",
   "/dealer/leads?search=no-one-has-this-name",

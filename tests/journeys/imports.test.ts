@@ -195,11 +195,11 @@ describe.each([
 });
 
 it.each([
-  ["390 pixels wide", PHONE, "PP"],
-  ["1280 pixels wide", DESKTOP, "PD"],
+  ["390 pixels wide", PHONE, "PP", "31,210"],
+  ["1280 pixels wide", DESKTOP, "PD", "31,220"],
 ])(
   "asks about two prices of pasted rows, shows its columns to correct, and says what comes in, %s",
-  async (_name, viewport, ref) => {
+  async (_name, viewport, ref, miles) => {
     const page = await signedIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
     const rows = [
       [
@@ -215,19 +215,7 @@ it.each([
         "Status",
         `Note ${ref}`,
       ],
-      [
-        `${ref}1`,
-        "Nissan",
-        "Leaf",
-        2021,
-        "Hatch",
-        "£12,995",
-        "£13,995",
-        "31,200",
-        "Electric",
-        "",
-        "two keys",
-      ],
+      [`${ref}1`, "Nissan", "Leaf", 2021, "Hatch", "£12,995", "£13,995", miles, "Electric", "", "two keys"],
       [`${ref}2`, "Kia", "e-Niro", 2020, "SUV", "£15,495", "£16,495", "42,000", "Electric", "Sold", "-"],
       [`${ref}3`, "Kia", "Ceed", 2020, "Hatch", "£9,495", "£9,995", "42,000", "Petrol", "", "-"],
       [`${ref}4`, "Nissan", "Leaf", 1999, "Hatch", "£9,495", "£9,995", "42,000", "Electric", "", "-"],
@@ -254,6 +242,35 @@ it.each([
     await page.getByRole("link", { name: "2021 Nissan Leaf" }).click();
     await page.waitForURL(/\/edit$/);
     expect(await page.getByLabel("Price", { exact: false }).first().inputValue()).toBe("13995");
+    await page.context().close();
+  },
+);
+
+it.each([
+  ["390 pixels wide", PHONE, "LP", "31,201"],
+  ["1280 pixels wide", DESKTOP, "LD", "31,202"],
+])(
+  "shows a car that is on sale twice side by side, and takes one listing off, %s",
+  async (_name, viewport, ref, miles) => {
+    const page = await signedIn("dealer@demo.test", "/dealer/bulk-upload", viewport);
+    const head = "stock_ref,make,model,year,body_style,price,mileage,registration";
+    const cars = [
+      `${ref}1,Nissan,Leaf,2021,Hatchback,12995,"${miles}",`,
+      `${ref}2,Nissan,Leaf,2021,Hatchback,12495,"${miles}",${ref}21 VVB`,
+    ];
+    await page.getByLabel("Or paste rows").fill([head, ...cars].join("\n"));
+    await page.getByRole("button", { name: "Upload Vehicles" }).click();
+    await expectToast(page, "Upload Complete", "2 vehicles uploaded successfully. 0 failed.");
+    await page.goto("/dealer/listings");
+    if (viewport === PHONE) await page.getByText(/^Waiting: /).click();
+    await page.getByRole("link", { name: /listed twice$/ }).click();
+    const pair = page.getByRole("region").filter({ hasText: `Ref ${ref}2` });
+    await pair.waitFor();
+    await expectNoFaults(page);
+    await pair.getByRole("button", { name: `Keep this one, Ref ${ref}1` }).click();
+    await pair.waitFor({ state: "detached" });
+    await page.goto(`/dealer/listings?search=${ref}1`);
+    await page.getByText(`${ref}21 VVB, `).waitFor();
     await page.context().close();
   },
 );

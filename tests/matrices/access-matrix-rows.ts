@@ -61,6 +61,11 @@ export const ACCESS: Record<string, AccessRow> = {
     DEALERS(200, 403),
     { json: { vehicle_ids: [randomUUID()], change: { kind: "sold" } } },
   ],
+  "GET /dealer/vehicles/doubles": [DEALERS(200)],
+  "POST /dealer/vehicles/doubles": [
+    DEALERS(404, 403),
+    { json: { kept: randomUUID(), taken_off: randomUUID() } },
+  ],
   "GET /dealer/vehicles/{vehicle_id}": [ITS_DEALER_AND_ADMINS(200)],
   "PUT /dealer/vehicles/{vehicle_id}": [
     ITS_DEALER_AND_ADMINS(409),

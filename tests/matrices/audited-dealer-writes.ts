@@ -28,6 +28,11 @@ export const DEALER_WRITES: Record<string, AskFor> = {
     await buildVehicle(database.db, { dealer_id: world.dealer_id, is_generated: true });
     return {};
   },
+  "POST /dealer/vehicles/doubles": async ({ database, world }) => {
+    const car = { dealer_id: world.dealer_id, registration: "PK21VVB" };
+    const [kept, other] = [await buildVehicle(database.db, car), await buildVehicle(database.db, car)];
+    return { json: { kept: kept.vehicle_id, taken_off: other.vehicle_id } };
+  },
   "POST /dealer/battery-tests/certificate": async ({ subject }) => ({
     path: `/dealer/battery-tests/certificate?battery_test_id=${await subject("battery_test_id")}`,
     file: await picture(),

@@ -1,3 +1,4 @@
+import { formatPounds } from "../format/format.ts";
 import { isTextFigure } from "../imports/cells/read-figures.ts";
 import type { CarState } from "../imports/cells/read-state.ts";
 import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
@@ -10,6 +11,7 @@ import {
   type StockColumn,
 } from "../imports/stock-columns.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
+import { isPriceFall } from "../vehicles/stock-list/price-question.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
 import { type NumberedRecord, numberRecords } from "./number-records.ts";
@@ -30,6 +32,8 @@ export interface FeedRules {
   listed?: readonly ListedCar[];
   /** Cars that buyers see now: a word that we do not know leaves them on sale. */
   published?: ReadonlySet<string>;
+  /** What buyers see now: a price that falls far below it is refused, and its dealer asked. */
+  prices?: ReadonlyMap<string, number>;
 }
 
 export type TranslatedFeed = ReturnType<typeof translateFeed>;
@@ -64,7 +68,7 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
       position !== null && position < (rules.positions?.get(ref) ?? position) ? ref : [],
     ),
   );
-  const current = records.filter(({ ref }) => !older.has(ref)).map((one) => settled(one, rules.published));
+  const current = records.filter(({ ref }) => !older.has(ref)).map((one) => settled(one, rules));
   const refsOf = (outcome: Outcome) => current.flatMap((one) => (one.outcome === outcome ? one.ref : []));
   const onSale = current.filter(({ outcome }) => outcome === "live" || outcome === "reserved");
   const rows = new Map(onSale.map(({ ref, row, outcome }) => [ref, withState(row, outcome)]));
@@ -133,16 +137,23 @@ type Outcome = CarState | "held" | "priceless" | "refused";
 /** What becomes of a car, each exactly once. */
 function settled(
   record: NumberedRecord,
-  published: ReadonlySet<string> = new Set(),
+  { published = new Set(), prices }: FeedRules,
 ): NumberedRecord & { outcome: Outcome } {
   const { ref, state, price_problem: problem, held } = record;
   const isOffSale = state === "sold" || state === "gone" || state === "due_in";
   if (isOffSale) return { ...record, outcome: state };
   if (problem?.kind === "missing" && published.has(ref)) return { ...record, outcome: "priceless" };
   if (problem) return { ...record, outcome: "refused", held: problem.message };
+  const [before, price] = [prices?.get(ref), Number(record.row.price)];
+  if (before !== undefined && price > 0 && isPriceFall(before, price)) {
+    return { ...record, outcome: "refused", held: askedPrice(before, price) };
+  }
   if (held !== null && !published.has(ref)) return { ...record, outcome: "held" };
   return { ...record, outcome: state };
 }
+
+const askedPrice = (before: number, price: number) =>
+  `From ${formatPounds(before)} to ${formatPounds(price)}? If it is right, change the price on the listing`;
 
 function countWords(words: readonly string[]) {
   const counts = new Map<string, number>();

@@ -65,6 +65,9 @@ const stockCheck = z.object({
   lines: z
     .object(Object.fromEntries(ROW_LINES.map((line) => [line, count])) as Record<RowLine, typeof count>)
     .describe("How many rows would become what; each row of the file is in exactly one"),
+  price_moves: count.describe(
+    "Rows that move the price of a car on sale by more than a quarter: see the warnings",
+  ),
   missing_cars: count.describe("Cars of earlier uploads on sale that the file does not have"),
 });
 

@@ -15,6 +15,7 @@ import {
 import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
+import { joinDoubles, listDoubles } from "#src/services/vehicles/stock-list/doubles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
 import { deleteVehicle, duplicateVehicle, publishVehicle } from "#src/services/vehicles/vehicle-actions.ts";
 import { changedVehicles, listingFields, vehicleChanges } from "./listing-fields.ts";
@@ -71,9 +72,10 @@ export const vehicleOperations = [
             held: z.number().int(),
             failed_pictures: z.number().int(),
             without_photos: z.number().int(),
+            doubles: z.number().int(),
           })
           .describe(
-            "Stock feeds that need your decision, listings that we check, cars on sale with pictures that could not be downloaded, and without photos",
+            "Stock feeds that need your decision, listings that we check, cars on sale with pictures that could not be downloaded or without photos, and pairs of listings of one car",
           ),
       }),
     ],
@@ -118,6 +120,30 @@ export const vehicleOperations = [
     run: async (app, dealer, { body }) => ({
       pictures: await settleFailedPictures(app, dealer, body.action),
     }),
+  }),
+  operation("get /dealer/vehicles/doubles", {
+    ...READING,
+    permission: "vehicle:list-own",
+    summary: "List pairs of your listings on sale that are one car, or look like it",
+    response: [
+      200,
+      "The older listing of each pair first",
+      z.object({ doubles: z.array(z.tuple([vehicleFields, vehicleFields])) }),
+    ],
+    run: async (app, dealer) => ({ doubles: await listDoubles(app, dealer) }),
+  }),
+  operation("post /dealer/vehicles/doubles", {
+    ...WRITING,
+    permission: "vehicle:change",
+    summary:
+      "Keep one of two listings of a car, with the other's stock number, registration and VIN if it has none",
+    body: z.object({
+      kept: z.guid(),
+      taken_off: z.guid().describe("Becomes a draft without a stock number"),
+    }),
+    response: [200, "The listing that stays", vehicleFields],
+    errors: { ...MISSING, 422: "They are not two listings of one car; nothing was changed" },
+    run: (app, dealer, { body }) => joinDoubles(app, dealer, body),
   }),
   operation("get /dealer/vehicles/{vehicle_id}", {
     ...READING,

@@ -16,7 +16,7 @@ it.each([
     mapping: learned.mapping,
     known: [],
     listed: [],
-    publishedRefs: [],
+    published: [],
     pins: new Map(),
     postcode: "M4 6JG",
     at: new Date("2026-11-28T12:00:00Z"),

@@ -7,6 +7,7 @@ import { plausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import { readStockCsv, stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
+import { isPriceFall } from "#src/domain/vehicles/stock-list/price-question.ts";
 
 export interface FeedContext {
   mapping: FeedMapping;
@@ -15,7 +16,7 @@ export interface FeedContext {
   /** All the dealer's cars, from any source. */
   listed: readonly ListedCar[];
   /** Those that buyers see. */
-  publishedRefs: readonly string[];
+  published: readonly { stock_ref: string; price: number }[];
   /** Fields that the dealer pinned, by stock reference. */
   pins: ReadonlyMap<string, readonly string[]>;
   postcode: string;
@@ -29,18 +30,26 @@ export type FeedReading = Awaited<ReturnType<typeof readFeed>>;
 /** Translates a feed's file and compares it with the good run before. @throws InvalidInput */
 export async function readFeed(
   bytes: Uint8Array,
-  { mapping, known, listed, publishedRefs, pins, postcode, position, at }: FeedContext,
+  { mapping, known, listed, published: onSite, pins, postcode, position, at }: FeedContext,
 ) {
   const file = readFeedFile(await openFile(bytes));
   const hasOwnPositions = position === undefined;
   const positions = new Map(
     known.flatMap((car) => (hasOwnPositions && car.position !== null ? [[car.stock_ref, car.position]] : [])),
   );
-  const published = new Set(publishedRefs);
-  const translated = translateFeed(file, mapping, { today: at, postcode, positions, listed, published });
+  const published = new Set(onSite.map(({ stock_ref }) => stock_ref));
   const onSale = known.filter(({ taken_off_at }) => taken_off_at === null);
   const previous = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, row]));
   const prices = new Map(onSale.map(({ stock_ref, row }) => [stock_ref, Number(row.price)]));
+  const before = previous.size === 0 ? null : { refs: [...previous.keys()], prices };
+  const rules = { today: at, postcode, positions, listed, published };
+  const asWritten = translateFeed(file, mapping, rules);
+  const ofDealer = onSite.filter(({ stock_ref }) => !pins.get(stock_ref)?.includes("price"));
+  const shown = new Map(ofDealer.map(({ stock_ref, price }) => [stock_ref, price]));
+  const falls = [...asWritten.prices].some(([ref, price]) => isPriceFall(shown.get(ref) ?? 0, price));
+  // Otherwise the dealer decides about the whole run.
+  const asksPrices = falls && quarantineReason(before, asWritten) === null;
+  const translated = asksPrices ? translateFeed(file, mapping, { ...rules, prices: shown }) : asWritten;
   const { rows } = translated;
   /** In the columns of our own stock file. */
   const text = stockCsv(translated.columns, translated.imported);
@@ -63,15 +72,15 @@ export async function readFeed(
     /** Sentences for the dealer. */
     notes: feedNotes(translated, published, mapping.only),
   };
-  const reason = quarantineReason(previous.size === 0 ? null : { refs: [...previous.keys()], prices }, {
+  const reason = quarantineReason(before, {
     ...translated,
     comes_in: comesIn([...rows.keys()]) + outcomes.due_in + outcomes.held,
   });
   // These change nothing, and their cars are neither new nor gone.
   const { older_refs } = translated;
   const unchanged = new Set([...refusals.refs, ...older_refs]);
-  const before = previous.size === 0 ? listedRows(translated) : previous;
-  const changes = changesOf(without(before, unchanged), without(rows, unchanged), pins);
+  const earlier = previous.size === 0 ? listedRows(translated) : previous;
+  const changes = changesOf(without(earlier, unchanged), without(rows, unchanged), pins);
   return {
     text,
     rows: Object.fromEntries(rows),

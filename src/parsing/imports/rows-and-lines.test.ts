@@ -15,7 +15,7 @@ const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
 const FIRST_RUN = {
   known: [],
   listed: [],
-  publishedRefs: [],
+  published: [],
   pins: new Map(),
   postcode: "M4 6JG",
   at: RULES.today,

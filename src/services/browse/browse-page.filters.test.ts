@@ -118,9 +118,9 @@ describe("a filter leaves", () => {
       `a stated winter range of ${miles} miles or more`,
       { minWinterRange: miles as number },
       {
-        near: { winter_range_est: 155.4 },
-        edge: { winter_range_est: 155.5 },
-        far: { winter_range_est: 161 },
+        near: { winter_range_est: 155.4, summer_range_est: 170 },
+        edge: { winter_range_est: 155.5, summer_range_est: 170 },
+        far: { winter_range_est: 161, summer_range_est: 170 },
         unknown: { winter_range_est: null },
       },
       found as string[],

@@ -34,6 +34,30 @@ it("keeps a range that the battery cannot give from filters, orders and buyers",
   });
 });
 
+it("keeps a winter range above the summer range from buyers, both of them, until the dealer corrects one", async () => {
+  const { vehicle_id } = await buildVehicle(database.db, {
+    battery_kwh: 39,
+    winter_range_est: 160,
+    summer_range_est: 120,
+  });
+  const hidden = { winter_range_est: null, summer_range_est: null };
+  expect(await onSale(vehicle_id)).toEqual({ winter_range: null, summer_range_est: null });
+  expect(await findPublicVehicle(database, vehicle_id)).toMatchObject(hidden);
+  const set = (changes: { winter_range_est?: number; winter_range_computed?: number }) =>
+    database.db.updateTable("vehicles").set(changes).where("vehicle_id", "=", vehicle_id).execute();
+  await set({ winter_range_computed: 110 });
+  expect(await onSale(vehicle_id)).toEqual({ winter_range: 110, summer_range_est: null });
+  expect(await findPublicVehicle(database, vehicle_id)).toMatchObject({
+    ...hidden,
+    winter_range_computed: 110,
+  });
+  await set({ winter_range_est: 90 });
+  expect(await findPublicVehicle(database, vehicle_id)).toMatchObject({
+    winter_range_est: 90,
+    summer_range_est: 120,
+  });
+});
+
 it("follows a change of the range or of the battery", async () => {
   const { vehicle_id } = await buildVehicle(database.db, { battery_kwh: 39, winter_range_est: 110 });
   const set = (changes: { battery_kwh?: number; winter_range_est?: number }) =>

@@ -134,3 +134,22 @@ test("an answer with which no row comes in is refused with the reason, and nothi
   }
   expect(await world.database.db.selectFrom("imports").select("import_id").execute()).toEqual([]);
 });
+
+test("a price that moves far, such as one without a digit, is asked about before the upload and named after it", async () => {
+  await imported([leaf("A1"), leaf("A2"), leaf("A3")]);
+  const next = [leaf("A1", { price: "1295" }), leaf("A2", { price: "12495" }), leaf("A3", { price: "9746" })];
+  const question = "From £12,995 to £1,295? Check the price.";
+  const { price_moves, warnings, lines } = await check(next);
+  expect(price_moves).toBe(2);
+  expect(warnings.map(({ row, message }) => [row, message])).toEqual([
+    [2, question],
+    [4, "From £12,995 to £9,746? Check the price."],
+  ]);
+  expect(lines.changed).toBe(3);
+  const { import_id } = await imported(next);
+  expect((await world.rowsOf(import_id)).map(({ message }) => message)).toEqual([
+    question,
+    "",
+    "From £12,995 to £9,746? Check the price.",
+  ]);
+});

@@ -27,7 +27,15 @@ export async function checkStockFile(
     rules,
     readAnswers(answers),
   );
-  return { ...shown, ...(await tryImport(app, { ...file, dealer_id, file_name })) };
+  const { prices, ...tried } = await tryImport(app, { ...file, dealer_id, file_name });
+  const moved = prices.map(({ row, message }) => ({ row, column: "price", value: "", message }));
+  return {
+    ...shown,
+    ...tried,
+    warnings: [...moved, ...shown.warnings],
+    warning_count: shown.warning_count + moved.length,
+    price_moves: moved.length,
+  };
 }
 
 interface ReadFile {
@@ -46,6 +54,7 @@ async function tryImport(app: AppContext, { dealer_id, file_name, rows, ...file 
   const batches: Batch[] = [];
   for await (const batch of batchesOf(rows, 0, listingPlaces(app))) batches.push(batch);
   const lines = Object.fromEntries(ROW_LINES.map((line) => [line, 0])) as Record<RowLine, number>;
+  const moved: { row: number; message: string }[] = [];
   const at = app.now();
   const tx = await app.db.startTransaction().execute();
   try {
@@ -62,14 +71,15 @@ async function tryImport(app: AppContext, { dealer_id, file_name, rows, ...file 
     });
     const work = { ...record, columns: new Set(file.found) };
     for (const batch of batches) {
-      const { results, repeated } = await saveRows(tx, work, { ...batch, at });
+      const { results, repeated, prices } = await saveRows(tx, work, { ...batch, at });
+      for (const [row, message] of prices) moved.push({ row, message });
       for (const [index, row] of batch.rows.entries()) {
         const result = results[index];
         if (result) lines[lineOf(row, result, repeated.has(row.row))] += 1;
       }
     }
     const missing = await missingFrom(tx, { ...record, state: "done" });
-    return { lines, missing_cars: missing ? (await selectMissing(tx, missing)).length : 0 };
+    return { lines, prices: moved, missing_cars: missing ? (await selectMissing(tx, missing)).length : 0 };
   } finally {
     await tx.rollback().execute();
   }

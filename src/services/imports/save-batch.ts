@@ -21,6 +21,7 @@ import { replaceImageUrls } from "./imported-image-queries.ts";
 import type { Upserted } from "./imported-vehicle-queries.ts";
 import type { ListingPlaces } from "./listing-places.ts";
 import { matchRows, saveRounds, type ToSave } from "./match-rows.ts";
+import { priceMoves } from "./price-moves.ts";
 
 export type Batch = Awaited<ReturnType<typeof prepareBatch>>;
 
@@ -83,6 +84,7 @@ export async function saveRows(
       ...one,
       vehicle: { ...one.vehicle, year: register.years.get(one.row) ?? one.vehicle.year },
     }));
+  const prices = await priceMoves(tx, toSave, matched.known);
   const upsert = { dealer_id, known: matched.known, columns, unread, kind, at };
   const saved = await saveRounds(tx, toSave, upsert);
   const upserted = [...saved.values()];
@@ -100,12 +102,12 @@ export async function saveRows(
   }
   const offSale = await changeStates(tx, dealer_id, rows, at);
   const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
-  const warnings = [matched.warnings, register.warnings];
+  const warnings = [matched.warnings, register.warnings, prices];
   const results = rows.map((row) =>
     savedRow(row, saved.get(row.row), { offSale, nowhere, refused, warnings }),
   );
   await recordRows(tx, import_id, results);
-  return { results, repeated: matched.repeated };
+  return { results, repeated: matched.repeated, prices };
 }
 
 /** New cars that an applicant has no room for, with the reason. */

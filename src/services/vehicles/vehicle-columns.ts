@@ -66,19 +66,17 @@ const SUMMARY_COLUMNS = [
 const DEALER = `json_build_object('dealer_id', dealers.dealer_id, 'slug', dealers.slug, 'name', dealers.name,
   'town', dealers.town, 'postcode', dealers.postcode) as dealer`;
 
-/** Buyers see no range that the battery cannot give. */
-const RANGES = [
-  ...["winter_range_est", "summer_range_est"],
-  ...["winter_range_computed", "winter_range_computed_to"],
-];
-const ofVehicles = (columns: readonly string[]) =>
-  columns
-    .map((column) =>
-      RANGES.includes(column)
-        ? `plausible_range(vehicles.${column}, vehicles.battery_kwh) as ${column}`
-        : `vehicles.${column}`,
-    )
-    .join(", ");
+const ESTIMATES = ["winter_range_est", "summer_range_est"];
+const COMPUTED = ["winter_range_computed", "winter_range_computed_to"];
+const STATED = ESTIMATES.map((column) => `vehicles.${column}`).join(", ");
+/** Buyers see no range that the battery cannot give, and none of a winter that is milder than the summer. */
+function ofVehicle(column: string): string {
+  const named = `vehicles.${column}`;
+  if (ESTIMATES.includes(column))
+    return `stated_range(${named}, vehicles.battery_kwh, ${STATED}) as ${column}`;
+  return COMPUTED.includes(column) ? `plausible_range(${named}, vehicles.battery_kwh) as ${column}` : named;
+}
+const ofVehicles = (columns: readonly string[]) => columns.map(ofVehicle).join(", ");
 
 const isDetail = (column: string) => DETAIL_COLUMNS.some((detail) => detail === column);
 const PRIVATE: readonly string[] = [

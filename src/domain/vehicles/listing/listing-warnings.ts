@@ -18,14 +18,8 @@ interface CheckedListing {
 
 /** Probable mistakes, which do not refuse the listing. */
 export function listingWarnings(listing: CheckedListing): string[] {
-  const { make, model, winter_range_est: winter, summer_range_est: summer } = listing;
-  const warnings: string[] = [];
-  if (winter !== null && summer !== null && winter > summer) {
-    warnings.push(
-      `Winter range (${winter} miles) is above summer range (${summer}). Check both: buyers compare them.`,
-    );
-  }
-  warnings.push(...implausibleRanges(listing));
+  const { make, model } = listing;
+  const warnings = implausibleRanges(listing);
   if (make && model && !isKnownModel(listing, listing.is_typing)) {
     const electric = electricTwin(listing);
     warnings.push(

@@ -119,15 +119,15 @@ export async function selectRefsOfOtherFeeds(
 }
 
 /** References of the dealer's cars that buyers see. */
-export async function selectPublishedRefs(db: DbOrTransaction, dealerId: string): Promise<string[]> {
+export async function selectPublished(db: DbOrTransaction, dealerId: string) {
   const rows = await db
     .selectFrom("vehicles")
-    .select("stock_ref")
+    .select(["stock_ref", "price"])
     .where("dealer_id", "=", dealerId)
     .where("published", "=", true)
     .where("stock_ref", "is not", null)
     .execute();
-  return rows.flatMap(({ stock_ref }) => stock_ref ?? []);
+  return rows.flatMap(({ stock_ref, price }) => (stock_ref === null ? [] : { stock_ref, price }));
 }
 
 export async function selectPins(db: DbOrTransaction, dealerId: string): Promise<Map<string, string[]>> {

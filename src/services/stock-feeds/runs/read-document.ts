@@ -9,7 +9,7 @@ import { selectConfirmedMappings } from "#src/services/imports/import-queries.ts
 import { selectIdentifiedCars } from "#src/services/vehicles/stock-list/same-car-queries.ts";
 import { type FetchedFeed, fetchFeed } from "../fetch-feed.ts";
 import type { StockFeed } from "../stock-feed-queries.ts";
-import { selectFeedCars, selectPins, selectPublishedRefs } from "./feed-car-queries.ts";
+import { selectFeedCars, selectPins, selectPublished } from "./feed-car-queries.ts";
 
 export interface FeedDocument {
   file: FeedOutline;
@@ -61,7 +61,7 @@ export async function readFor(
     mapping,
     known: stock_feed_id === null ? [] : await selectFeedCars(db, stock_feed_id),
     listed: await selectIdentifiedCars(db, dealer_id),
-    publishedRefs: await selectPublishedRefs(db, dealer_id),
+    published: await selectPublished(db, dealer_id),
     pins: await selectPins(db, dealer_id),
     postcode: (await findDealerDetails(db, dealer_id))?.postcode ?? "",
     position,

@@ -9,7 +9,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { sameCarText } from "#src/texts/same-car-text.ts";
 import { selectConfirmations } from "../confirmation-queries.ts";
 import { findBuyerAnswers } from "../find-buyer-answers.ts";
-import { selectListedElsewhere } from "./same-car-queries.ts";
+import { selectDoubles, selectListedElsewhere } from "./same-car-queries.ts";
 import { countWaitingStock, findInterest, type Interest, listStock } from "./stock-list-queries.ts";
 
 export async function listDealerVehicles(
@@ -22,15 +22,16 @@ export async function listDealerVehicles(
   const stock = { dealer_id, words: wordsIn(query.search), waits };
   const { vehicles, ...pages } = await listStock(db, stock, { sort, page, size: DEALER_LISTINGS_PAGE_SIZE });
   const ids = vehicles.map(({ vehicle_id }) => vehicle_id);
-  const [interest, confirmed, answers, elsewhere, waiting] = await Promise.all([
+  const [interest, confirmed, answers, elsewhere, waiting, doubles] = await Promise.all([
     findInterest(db, dealer_id, ids, daysBefore(at, LISTING_VIEWS_DAYS)),
     selectConfirmations(db, ids),
     findBuyerAnswers({ db, now }, vehicles),
     selectListedElsewhere(db, dealer_id, ids),
     countWaitingStock(db, dealer_id),
+    selectDoubles(db, dealer_id),
   ]);
   const shown = vehicles.map((vehicle) => ({ ...vehicle, ...listed(vehicle) }));
-  return { ...pages, vehicles: shown, waiting };
+  return { ...pages, vehicles: shown, waiting: { ...waiting, doubles: doubles.length } };
 
   function listed(vehicle: Vehicle) {
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;

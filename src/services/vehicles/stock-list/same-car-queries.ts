@@ -1,8 +1,10 @@
 import { sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { CarIdentity, ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { SameListing } from "#src/texts/same-car-text.ts";
 import { IS_OFFERED } from "../dealer-vehicle-queries.ts";
+import { VEHICLE_SELECTION } from "../vehicle-columns.ts";
 
 interface Wanted {
   dealer_id: string;
@@ -71,3 +73,48 @@ export async function selectListedCars(db: DbOrTransaction, dealerId: string, ro
   `.execute(db);
   return found;
 }
+
+/** Fewer miles are those of several cars that were never sold. */
+const TELLING_MILES = 500;
+
+/**
+ * Pairs of the dealer's listings on sale with one registration or VIN; or, where one of them has neither in common with the other to
+ * compare, with one make, model, year and mileage.
+ */
+export async function selectDoubles(db: DbOrTransaction, dealerId: string): Promise<[Vehicle, Vehicle][]> {
+  const { rows: pairs } = await sql<{ first: string; second: string }>`
+    with own as (
+      select vehicle_id, created_at, registration, vin, lower(make) as make, lower(model) as model, year, mileage
+      from vehicles where dealer_id = ${dealerId} and ${IS_OFFERED} and not is_generated
+    )
+    select one.vehicle_id as first, other.vehicle_id as second
+    from own one join own other on (one.created_at, one.vehicle_id) < (other.created_at, other.vehicle_id)
+      and one.registration = other.registration
+    union
+    select one.vehicle_id, other.vehicle_id
+    from own one join own other on (one.created_at, one.vehicle_id) < (other.created_at, other.vehicle_id)
+      and one.vin = other.vin
+    union
+    select one.vehicle_id, other.vehicle_id
+    from own one join own other on (one.created_at, one.vehicle_id) < (other.created_at, other.vehicle_id)
+      and (one.make, one.model, one.year, one.mileage) = (other.make, other.model, other.year, other.mileage)
+    where one.mileage >= ${TELLING_MILES}
+      and coalesce(one.registration <> other.registration, false) is false
+      and coalesce(one.vin <> other.vin, false) is false
+    limit ${DOUBLES_SHOWN}
+  `.execute(db);
+  if (pairs.length === 0) return [];
+  const ids = pairs.flatMap(({ first, second }) => [first, second]);
+  const listings = await db
+    .selectFrom("vehicles")
+    .select(VEHICLE_SELECTION)
+    .where("vehicle_id", "in", ids)
+    .execute();
+  const byId = new Map(listings.map((listing) => [listing.vehicle_id, listing]));
+  return pairs.flatMap(({ first, second }): [Vehicle, Vehicle][] => {
+    const [one, other] = [byId.get(first), byId.get(second)];
+    return one && other ? [[one, other]] : [];
+  });
+}
+
+const DOUBLES_SHOWN = 50;

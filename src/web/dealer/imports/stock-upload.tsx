@@ -188,8 +188,9 @@ function useStockUpload(fields: Fields, onUploaded: (started: Import) => void) {
     });
 
   const upload = send("uploading", async () => {
-    const { questions } = check ?? (await readWith(null));
-    if (questions.length > 0) return;
+    const { questions, price_moves: moved } = check ?? (await readWith(null));
+    // Shown first: the next press uploads.
+    if (questions.length > 0 || (check === null && moved > 0)) return;
     onUploaded(await bodyOf(api.dealer.imports.$post({ query: {} }, bodyWith(answers))));
   });
 

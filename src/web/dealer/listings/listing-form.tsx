@@ -4,7 +4,9 @@ import type { SavedProof } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
 import { type DealerListing, dealerListingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
+import { priceQuestion } from "#src/domain/vehicles/stock-list/price-question.ts";
 import { isOffered } from "#src/domain/vehicles/vehicle.ts";
+import { AskedQuestion } from "#src/web/portal/forms/api-form.tsx";
 import { isSame } from "#src/web/portal/forms/changed-fields.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
@@ -58,6 +60,10 @@ export function ListingForm(props: ListingFormProps) {
     undrafted: { register_confirmed: false },
     version: vehicle?.updated_at,
     failedTitle: props.failed,
+    ask: ({ price }) => {
+      const question = vehicle && isOffered(vehicle) && priceQuestion(vehicle.price, price);
+      return question ? { question, consequences: NEW_PRICE, confirm: "Change the price" } : null;
+    },
     save: async (listing: DealerListing, { values, version }) => {
       if (photos.isUploading) throw new ApiError(422, STILL_UPLOADING);
       await props.onSave(
@@ -128,9 +134,12 @@ export function ListingForm(props: ListingFormProps) {
           vehicleId={vehicle?.vehicle_id}
         />
       </div>
+      <AskedQuestion asked={form.asked} />
     </form>
   );
 }
+
+const NEW_PRICE = "Buyers see the new price at once.";
 
 /** As they stand on the page. */
 function byPlace(...fields: [WrongField, WrongField]): number {

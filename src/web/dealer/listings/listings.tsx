@@ -207,7 +207,7 @@ type Waiting = BodyOf<typeof api.dealer.vehicles.$get>["waiting"];
 /** A line for each thing that waits for the dealer, as Today has for the operator. */
 function WhatWaits({ waiting }: { waiting: Waiting }) {
   const { unanswered } = useOutletContext<LeadCounts>();
-  const { feeds, held, failed_pictures: pictures, without_photos: photos } = waiting;
+  const { feeds, held, failed_pictures: pictures, without_photos: photos, doubles } = waiting;
   const of = (waits: ListingWait, count: number) =>
     [count, LISTINGS_THAT_WAIT[waits](count), `/dealer/listings?waits=${waits}`] as const;
   const lines = [
@@ -217,6 +217,7 @@ function WhatWaits({ waiting }: { waiting: Waiting }) {
       "/dealer/leads?state=unanswered",
     ],
     [feeds, `${counted(feeds, "stock feed")} to decide about`, "/dealer/stock-feed"],
+    [doubles, `${counted(doubles, "car")} listed twice`, "/dealer/listings/doubles"],
     of("held", held),
     of("pictures", pictures),
     of("photos", photos),

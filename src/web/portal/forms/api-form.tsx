@@ -63,17 +63,23 @@ export function ApiForm(props: ApiFormProps) {
           </Button>
         )}
       </p>
-      {asked && (
-        <ConfirmDialog
-          question={asked.question}
-          confirm={asked.confirm}
-          onConfirm={() => asked.answer(true)}
-          onCancel={() => asked.answer(false)}
-        >
-          {asked.consequences}
-        </ConfirmDialog>
-      )}
+      <AskedQuestion asked={asked} />
     </form>
+  );
+}
+
+/** What a form asks before it is sent. */
+export function AskedQuestion({ asked }: Pick<ApiFormProps["form"], "asked">) {
+  if (!asked) return null;
+  return (
+    <ConfirmDialog
+      question={asked.question}
+      confirm={asked.confirm}
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      {asked.consequences}
+    </ConfirmDialog>
   );
 }
 
