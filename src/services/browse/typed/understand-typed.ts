@@ -17,8 +17,10 @@ export interface UnderstoodSearch {
 
 /** Starts of too many words: 'sea' is not Seat. */
 const SHORT = /^\p{L}{1,3}$/u;
-const hasWord = (word: string) => (name: SearchedName) =>
-  ` ${name.whole.text.replaceAll(/[^\p{L}\p{N}+]+/gu, " ")} `.includes(` ${word} `);
+const hasWord = (word: string) => {
+  const whole = new RegExp(`(?<![a-z0-9])${word}(?![a-z0-9+])`);
+  return ({ whole: { text } }: SearchedName) => text.includes(word) && whole.test(text);
+};
 
 /** Reads the search box as a keyword if its words are of cars on sale, else word by word as filters. */
 export async function understandTyped(
