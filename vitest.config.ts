@@ -29,7 +29,7 @@ export default defineConfig({
           include: [
             "{src,sample-data,bench,scripts}/**/*.test.{ts,tsx}",
             "tests/*.test.ts",
-            "tests/{matrices,hostile}/*.test.ts",
+            "tests/{matrices,hostile,simulator}/*.test.ts",
           ],
           // Loading the same modules again for each file took two thirds of the processor time of small files.
           isolate: false,

@@ -1,0 +1,28 @@
+/** `npm run simulate`: replays a seed, tries many, or proves that planted faults are found. */
+import { spawnSync } from "node:child_process";
+import { parseArgs } from "node:util";
+import { PLANTED_FAULTS } from "#tests/simulator/planted-faults.ts";
+
+const { values } = parseArgs({
+  options: {
+    seed: { type: "string" },
+    /** How many, from the first. */
+    seeds: { type: "string", default: "20" },
+    days: { type: "string", default: "1" },
+    /** Probability at each statement. */
+    faults: { type: "string", default: "0.01" },
+    planted: { type: "boolean", default: false },
+  },
+});
+const first = Number(values.seed ?? 1);
+const last = values.seed === undefined ? Number(values.seeds) : first;
+const asked = { first, last, days: Number(values.days), faults: Number(values.faults) };
+const runs = values.planted ? Object.keys(PLANTED_FAULTS).map((planted) => ({ ...asked, planted })) : [asked];
+for (const run of runs) {
+  const { status } = spawnSync(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.simulator.config.ts"],
+    { stdio: "inherit", env: { ...process.env, SIMULATE: JSON.stringify(run) } },
+  );
+  if (status !== 0) process.exitCode = 1;
+}
