@@ -32,5 +32,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 24 * 60 * 60_000,
     maxWorkers: 1,
+    // Else a later run finds the source as a planted fault has changed it.
+    fsModuleCache: false,
   },
 });

@@ -56,9 +56,4 @@ export const PLANTED_FAULTS: Record<string, PlantedFault> = {
     from: "  await insertStateChange(tx, change);\n}",
     to: '  if (to !== "withdrawn") await insertStateChange(tx, change);\n}',
   },
-  "mails about an erased buyer still wait": {
-    file: "src/services/buyer-page/erase-leads.ts",
-    from: 'await deleteWaitingJobs(tx, ["lead_id"], [lead_id]);',
-    to: "void deleteWaitingJobs;",
-  },
 };

@@ -20,7 +20,8 @@ export interface Simulated {
 }
 
 const MOST_AT_ONCE = 4;
-const JOBS_AT_ONCE = 3;
+const JOBS_AT_ONCE = 4;
+const MOST_WAVES = 10;
 const LONGEST_PAUSE_MINUTES = 90;
 const ASKS = ["a buyer asks", STEPS["a buyer asks"]] as const;
 const ALL_WEIGHTS = Object.values(STEPS).reduce((sum, { weight }) => sum + weight, 0);
@@ -47,6 +48,12 @@ export async function simulate({ days, without, ...options }: SimulationOptions)
       const seen = await lastSeen(world);
       await noteLimits(world, { isNew: true });
       await world.gate.run(await prepareWorks(world));
+      // Now and then the workers are late.
+      for (let wave = 0; wave < MOST_WAVES && !chance(0.05); wave++) {
+        const jobs = await prepareJobs(world);
+        if (jobs.size === 0) break;
+        await world.gate.run(jobs);
+      }
       await noteLimits(world, { isNew: false });
       broken = [...world.seen, ...(await audit(world, seen))];
     }
@@ -58,25 +65,36 @@ export async function simulate({ days, without, ...options }: SimulationOptions)
 }
 
 async function prepareWorks(world: SimulatedWorld): Promise<Map<string, () => Promise<void>>> {
-  const { random, history } = world;
+  const { random } = world;
   const works = new Map<string, () => Promise<void>>();
-  const add = (name: string, work: () => Promise<string>) => {
-    const unique = `${works.size + 1} ${name}`;
-    works.set(unique, async () => {
-      const outcome = await work().catch((error: Error) => `refused: ${error.message}`);
-      history.push(`${unique} -> ${outcome}`);
-    });
-  };
   const people = 1 + Math.floor(random() * MOST_AT_ONCE);
   // A car that many want shows what requests of the same second do to caps and credit limits.
   world.wantedCar = world.chance(0.25) ? await anyCar(world) : null;
   for (let person = 0; person < people; person++) {
     const [name, step] = world.wantedCar && person > 0 ? ASKS : anyStep(random);
     const work = await step.prepare(world);
-    if (work) add(name, work);
+    if (work) works.set(...named(world, `${person + 1} ${name}`, work));
   }
-  for (const job of await takeDueJobs(world, JOBS_AT_ONCE)) add(job.name, () => runJob(world, job));
-  return works;
+  return new Map([...works, ...(await prepareJobs(world))]);
+}
+
+async function prepareJobs(world: SimulatedWorld): Promise<Map<string, () => Promise<void>>> {
+  const jobs = await takeDueJobs(world, JOBS_AT_ONCE);
+  return new Map(jobs.map((job) => named(world, `${job.name} ${job.id}`, () => runJob(world, job))));
+}
+
+function named(
+  { history }: SimulatedWorld,
+  name: string,
+  work: () => Promise<string>,
+): [name: string, work: () => Promise<void>] {
+  return [
+    name,
+    async () => {
+      const outcome = await work().catch((error: Error) => `refused: ${error.message}`);
+      history.push(`${name} -> ${outcome}`);
+    },
+  ];
 }
 
 function anyStep(random: () => number) {
