@@ -7,7 +7,7 @@ import { readOwnMessageFile, reportDealerMessage, writeToDealer } from "#src/ser
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { findAdminLead, readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
 import { readMessageFile, reportBuyerMessage } from "#src/services/leads/inbox/lead-actions.ts";
-import { findWaitingWork } from "#src/services/overview/waiting-work-queries.ts";
+import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { restrictMailbox } from "#src/services/personal-data/mailbox.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
@@ -83,7 +83,9 @@ describe("a report of a message", () => {
       name: "Nadia Own",
       message: { text: "You are a crook" },
     });
-    expect(await findWaitingWork(world.app)).toMatchObject({ complaints_due_soon: 2 });
+    expect((await listInbox(world.app)).items.map(({ kind, due_at }) => [kind, due_at])).toEqual(
+      Array(2).fill(["complaint", daysAfter(NOW, 3)]),
+    );
     const confirmed = (await mails()).filter(({ subject }) => subject.startsWith("We have your complaint"));
     expect(confirmed.map(({ to }) => to)).toEqual([
       opened.find((one) => one.reported_by === "buyer")?.email,

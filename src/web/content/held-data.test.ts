@@ -72,6 +72,7 @@ const STORED: Record<string, string> = {
   toasts: "a message for the next page until that page shows it",
   session: "the session that keeps them signed in",
   "session-ended": "the word that it has ended",
+  "dealer-view": "whose portal an admin of ours views until the tab is closed",
   push: "whether notifications are on",
   "sign-up-key": "a key from signing up until the link in our email is opened",
   invitation: "an invitation they opened",
