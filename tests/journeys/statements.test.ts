@@ -65,21 +65,20 @@ describe("an invalid lead", () => {
 
   it("is decided by an admin, who sees the dealer's report rate and must give a reason", async () => {
     admin = await signedIn("admin@demo.test", "/admin");
-    await admin.getByRole("link", { name: /reported enquiry/ }).click();
-    const report = card(admin, "Invalid phone or email");
+    await admin.getByRole("link", { name: /^Reported enquiry: .*Invalid phone or email/ }).click();
+    await admin.waitForURL(/\/admin\/leads\/[\da-f-]{36}$/);
+    const report = admin.getByRole("region", { name: "Report: Invalid phone or email" });
     await report.getByText("The number belongs to someone else.").waitFor();
     await report.getByText(/reported 1 of \d+ enquiries/).waitFor();
-    const request = report
-      .getByRole("paragraph")
-      .filter({ hasText: /^Enquiry / })
-      .getByRole("link");
-    expect(await request.getAttribute("href")).toMatch(/^\/admin\/leads\/[\da-f-]{36}$/);
     await report.getByRole("button", { name: "Accept and credit" }).click();
     expect(await errorSummary(report)).toEqual(["Say why"]);
     await report.getByLabel("Your reason").fill("We rang the number and heard the same.");
     await report.getByRole("button", { name: "Accept and credit" }).click();
     await toast(admin, "Report accepted", "The charge is credited");
-    await admin.getByText("No reports are waiting.").waitFor();
+    await report.getByText("Accepted", { exact: true }).waitFor();
+    await admin.goto("/admin");
+    await admin.getByRole("heading", { name: /^(To decide|Nothing to decide)/ }).waitFor();
+    expect(await admin.getByRole("link", { name: /^Reported enquiry/ }).count()).toBe(0);
   });
 
   it("is refunded, with the reason in an email, on the card and on the statement", async () => {
