@@ -106,6 +106,15 @@ describe("a link in the email about an enquiry", () => {
     await open(renewed);
   });
 
+  it("is in the first email too where a reminder comes before it, which may be of no use once it can be sent", async () => {
+    const { route } = await sentTo();
+    await world.database.db.deleteFrom("enquiry_links").execute();
+    const [reminded] = await linksForReminder(world.app, route, [OLGA.email]);
+    await makeEnquiryLinks(world.app, route, [OLGA.email]);
+    const [, late = "", ...others] = await sealedTokens();
+    expect([await world.app.encryption.decrypt(late), others]).toEqual([reminded?.token, []]);
+  });
+
   it("stays as an earlier program made it, until it is spent", async () => {
     const { route } = await sentTo();
     const own = newMailedToken();

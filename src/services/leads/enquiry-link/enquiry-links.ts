@@ -1,3 +1,4 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { ENQUIRY_LINK_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
@@ -23,12 +24,20 @@ export async function makeEnquiryLinks(
     for (const { user_id } of members) {
       const key = { lead_id, dealer_id, user_id };
       const { token, link } = newLink(app, key, at);
-      if (!(await insertEnquiryLink(tx, { ...key, ...link }))) continue;
-      const member = { user_id, sealed_token: await app.encryption.encrypt(token) };
-      await addJob(tx, "send-lead-notification", { lead_id, dealer_id, member });
+      if (await insertEnquiryLink(tx, { ...key, ...link })) await addFirstMail(app, tx, key, token);
     }
     return members;
   });
+}
+
+async function addFirstMail(
+  { encryption }: Pick<AppContext, "encryption">,
+  tx: DbOrTransaction,
+  { lead_id, dealer_id, user_id }: MemberKey,
+  token: string,
+) {
+  const member = { user_id, sealed_token: await encryption.encrypt(token) };
+  await addJob(tx, "send-lead-notification", { lead_id, dealer_id, member });
 }
 
 /** The members among the recipients, each with the link of their earlier email, or a new one if that is spent. */
@@ -45,6 +54,8 @@ export async function linksForReminder(
       const key = { lead_id: enquiry.lead_id, dealer_id: enquiry.dealer_id, user_id: member.user_id };
       const { token, link: fresh } = newLink(app, key, at);
       if (await insertEnquiryLink(tx, { ...key, ...fresh })) {
+        // The first mail is late, and the reminder may be of no use before it can be sent.
+        await addFirstMail(app, tx, key, token);
         linked.push({ ...member, token });
         continue;
       }
