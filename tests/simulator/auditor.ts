@@ -56,8 +56,8 @@ const RULES: Record<string, RawBuilder<{ what: string }>> = {
   "an erased buyer is nowhere": sql`
     select lead_id::text as what from leads where erased_at is not null and (
       name <> '' or email <> '' or phone <> '' or question is not null
-      or exists (select from lead_repeats where lead_repeats.lead_id = leads.lead_id)
-      or exists (select from lead_messages where lead_messages.lead_id = leads.lead_id and text <> '')
+      or exists (select from lead_repeats where lead_repeats.lead_id = leads.lead_id and request <> '{}')
+      or exists (select from lead_messages where lead_messages.lead_id = leads.lead_id)
       or exists (select from idempotency_keys where response like '%' || leads.lead_id || '%')
       or not exists (select from tombstones where kind = 'lead' and record_id = leads.lead_id::text)
     )

@@ -5,7 +5,10 @@ import pg from "pg";
 /** A request or job that runs beside others. */
 interface Task {
   name: string;
+  /** The highest goes on. */
   priority: number;
+  /** Statements until it falls behind all others: many races need just one such moment. */
+  turnsLeft: number;
   waiting: Statement[];
   /** Its process has ended: it gets no answer any more. */
   isDead: boolean;
@@ -36,8 +39,10 @@ const TICKS = 4;
 const PATIENCE_MS = 400;
 /** Most statements take less; of longer ones the gate asks whether they wait for a lock. */
 const LONG_STATEMENT_MS = 4;
-/** Otherwise the task with the highest priority goes on, which finds rare orders sooner than chance alone. */
-const RANDOM_TURNS = 0.3;
+/** Of the others a task is chosen by priority, which finds rare orders sooner than chance alone. */
+const RANDOM_TURNS = 0.1;
+/** More than most tasks have statements. */
+const MOST_TURNS = 30;
 
 /**
  * Lets one statement of one task through at a time, in an order that depends only on the random numbers, so that a
@@ -59,7 +64,9 @@ export class Gate {
   /** Runs the works at the same time and waits for all; a work must not reject. */
   async run(works: ReadonlyMap<string, () => Promise<void>>): Promise<void> {
     for (const [name, work] of works) {
-      const task: Task = { name, priority: this.#parts.random(), waiting: [], isDead: false };
+      const { random } = this.#parts;
+      const turnsLeft = Math.floor(random() * MOST_TURNS);
+      const task: Task = { name, priority: random(), turnsLeft, waiting: [], isDead: false };
       this.#live.add(task);
       void this.#current.run(task, work).finally(() => this.#live.delete(task));
     }
@@ -105,6 +112,7 @@ export class Gate {
   async #letThrough(task: Task): Promise<void> {
     const statement = task.waiting.shift();
     if (!statement) return;
+    if (task.turnsLeft-- === 0) task.priority = -this.#parts.random();
     const { client, text } = statement;
     const fault = task.isDead ? "dies" : possibleFault(this.#parts.fault(), text, client.isInTransaction);
     if (fault === "dies") task.isDead = true;

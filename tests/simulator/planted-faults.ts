@@ -21,16 +21,6 @@ export const PLANTED_FAULTS: Record<string, PlantedFault> = {
     from: "await insertEntries(tx, entries);",
     to: "await insertEntries(tx, entries.slice(0, 1));",
   },
-  "a repeated request is not recognised by its key": {
-    file: "src/services/leads/submission/submit-lead.ts",
-    from: 'if (same && duplicate.kind === "same") {',
-    to: 'if (same && duplicate.kind === "same" && !idempotencyKey) {',
-  },
-  "a deadlock is not tried again": {
-    file: "src/db/retried-transactions.ts",
-    from: "if (!isTransactionConflict(error)) throw error;",
-    to: "throw error;",
-  },
   "a deadline is not judged": {
     file: "src/services/leads/response-clock/response-clock-jobs.ts",
     from: "return [...jobs, judgementJob(route, judgedAt(window.endsAt, callAt))];",
@@ -46,14 +36,29 @@ export const PLANTED_FAULTS: Record<string, PlantedFault> = {
     from: 'newJob("send-lead-notification", { lead_id, dealer_id }),',
     to: '...(dealer_id === dealerIds[0] ? [newJob("send-lead-notification", { lead_id, dealer_id })] : []),',
   },
-  "answers that were kept outlive an erased buyer": {
-    file: "src/services/buyer-page/erase-leads.ts",
-    from: "await deleteResponsesAbout(tx, ids);",
-    to: "void deleteResponsesAbout;",
-  },
   "a change of state is not recorded": {
     file: "src/services/leads/change-lead-state.ts",
     from: "  await insertStateChange(tx, change);\n}",
     to: '  if (to !== "withdrawn") await insertStateChange(tx, change);\n}',
+  },
+  "the credit limit is not asked for": {
+    file: "src/services/leads/routing/find-routes.ts",
+    from: "const atLimit = await listAtCreditLimit(tx, chosen);",
+    to: "const atLimit = new Set<string>();",
+  },
+  "the consent is not recorded": {
+    file: "src/services/leads/submission/accept-lead.ts",
+    from: "await recordConsent(tx, { ...screened, lead_id: leadId, dealers: routes });",
+    to: "void recordConsent;",
+  },
+  "messages of an erased buyer stay": {
+    file: "src/services/buyer-page/erase-queries.ts",
+    from: "sql`delete from lead_messages ${ofLead}`,",
+    to: "",
+  },
+  "the buyer's other requests join a lead without a word": {
+    file: "src/services/leads/submission/submit-lead.ts",
+    from: "const replayed = idempotencyKey && (await findLeadByKey(tx, idempotencyKey));",
+    to: "const replayed = undefined as Awaited<ReturnType<typeof findLeadByKey>> | undefined;",
   },
 };
