@@ -53,8 +53,8 @@ export const PLANTED_FAULTS: Record<string, PlantedFault> = {
   },
   "messages of an erased buyer stay": {
     file: "src/services/buyer-page/erase-queries.ts",
-    from: "sql`delete from lead_messages ${ofLead}`,",
-    to: "",
+    from: "delete from lead_messages",
+    to: "delete from lead_notes",
   },
   "the buyer's other requests join a lead without a word": {
     file: "src/services/leads/submission/submit-lead.ts",
