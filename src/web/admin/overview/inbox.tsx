@@ -26,7 +26,7 @@ export function InboxList({ inbox: { total, items } }: { inbox: Inbox }) {
         </p>
       )}
       <p className="mt-2 text-ink-soft">
-        Also decided ones:{" "}
+        All, with those decided already:{" "}
         <TextLink look="light" to="/admin/complaints">
           complaints
         </TextLink>
