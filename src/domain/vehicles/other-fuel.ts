@@ -1,4 +1,4 @@
-/** Words in the name of a car that is not fully electric. Digits with d, i or e are engines: 320d, 118i, 330e; Tesla's 75D is none. */
+/** Words in the name of a car that is not fully electric. Digits with d, i or e name an engine, as in 320d, 118i and 330e, but not in Tesla's 75D. */
 const OTHER_FUELS =
   /\b(?:petrol|diesel|hybrid|phev|mhev|hev|r-ev|lpg|ecoboost|ecoblue|tdi|tsi|tfsi|hdi|bluehdi|bluetec|crdi|cdti|tdci|dci|gdi|t-gdi|puretech|skyactiv|multijet|gtd|gti|vtec|(?:[sx]drive)?(?!(?:60|70|75|85|90|100)d)\d{2,3}[di]|[a-z]?(?!100\s?d)\d{3}\s?d|[23578][2345][05]x?e)\b/i;
 

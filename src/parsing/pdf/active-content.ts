@@ -17,7 +17,7 @@ const ACTIVE_ANNOTATIONS = new Set(["FileAttachment", "RichMedia", "Movie", "Scr
 /** A script, files in the document, and a form with its own scripts. */
 const ACTIVE_KEYS = ["JS", "JavaScript", "EF", "EmbeddedFiles", "XFA"];
 
-/** Removes from an object what could act in its reader's program. @returns whether there was any */
+/** Removes scripts, actions and attached files from an object. @returns whether there were any */
 export function removeActiveContent(dict: PdfDict): boolean {
   const isActive = isOneOf(dict, "S", ACTIVE_ACTIONS) || isOneOf(dict, "Subtype", ACTIVE_ANNOTATIONS);
   // An empty action or annotation is ignored; its parents may be many.

@@ -21,7 +21,9 @@ interface Applicant {
 
 /**
  * The dealer of an application, with the applicant as its owner: they may add cars, which buyers see
- * once it is verified. @returns its id @throws Conflict if it has been verified meanwhile
+ * once it is verified.
+ * @returns its id
+ * @throws Conflict if it has been verified meanwhile
  */
 export async function saveApplicant(
   tx: DbOrTransaction,
