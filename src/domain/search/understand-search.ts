@@ -56,10 +56,13 @@ export function understandSearch(typed: string, today: Date) {
       if (left !== undefined) ignored.push(left.trim());
       if (meaning === "ignored") ignored.push(said.trim());
       else if ("driven" in meaning) {
+        if (contradicts(meaning.driven, driven)) ignored.push(said.trim());
+        else drivenTexts.push(said.trim());
         driven = { ...meaning.driven, ...driven };
-        drivenTexts.push(said.trim());
       } else {
-        filters = { ...meaning, ...filters, ...combined(meaning, filters) };
+        const both = combined(meaning, filters);
+        if (contradicts({ ...meaning, ...both }, { ...filters, ...both })) ignored.push(said.trim());
+        filters = { ...meaning, ...filters, ...both };
         if (meaning.radius !== undefined) radiusText = said.trim();
       }
       return GAP;
@@ -90,6 +93,10 @@ export function understandSearch(typed: string, today: Date) {
 }
 
 type Groups = Record<string, string | undefined>;
+
+/** 'under 10k, or 12k at most': the second is named as left out. */
+const contradicts = <Meaning extends object>(later: Meaning, earlier: Meaning): boolean =>
+  Object.entries(later).some(([name, value]) => name in earlier && earlier[name as keyof Meaning] !== value);
 
 /** What is said twice: 'red' and 'not white', 'id3 58 or leaf 62'. */
 const combined = (one: Partial<BrowseFilters>, other: Partial<BrowseFilters>): Partial<BrowseFilters> => ({
