@@ -41,9 +41,9 @@ export function isBatteryOf(words: string, kwh: number): boolean {
 /** After these a number is no size: 'leaf under 24'. */
 const NO_TRIM = /^(?:under|below|over|above|sub|not?|without|say|for|up|circa|[|<>~-])$/;
 
-/** 'Polestar 2', 'Model Y', 'VW up': no car by itself. */
+/** 'Polestar 2', 'Model Y', 'MX 30', 'VW up': no car by itself. */
 export const isPartOfName = (word: string): boolean =>
-  isCarWord(word) && (nameKey(word).length < 2 || word === "up");
+  isCarWord(word) && /^(?:.|\d\d|up)$/.test(nameKey(word));
 
 const SHORTEST_MISSPELT = 5;
 /** Others are near too many words: 'start', 'insert', 'string'. */

@@ -36,7 +36,7 @@ export function divideWords(
     if (!isKnown) return false;
     if (hasCar(run)) return true;
     if (isAfterCar && run.every((word) => isPartOfName(word) || isNumber(word))) return true;
-    if (run.every(isPartOfName)) return false;
+    if (run.every((word) => isPartOfName(word) || isNumber(word))) return false;
     const isSure = !run.every((word) => COMMON_TRIMS.has(word) || isNumber(word));
     return isSure ? namesCar || isPlain(phrase) : namesCar && isPlain(phrase);
   };
@@ -100,6 +100,6 @@ function withSharedName(car: readonly string[], other: string[]): string[] {
   if (hasCar(other)) return other;
   const [, letters] = /^([a-z]+)\d$/.exec(car.at(-1) ?? "") ?? [];
   if (letters !== undefined && other.every(isPartOfName)) return [letters + other.join("")];
-  if (other.every(isPartOfName)) return [...car.slice(0, -1), ...other];
+  if (isPartOfName(car.at(-1) ?? "") && other.every(isPartOfName)) return [...car.slice(0, -1), ...other];
   return [...car.filter((word) => isCarWord(word)), ...other];
 }

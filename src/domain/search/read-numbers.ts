@@ -248,6 +248,7 @@ export const PRICES: Rule[] = [
       return maxPrice === undefined ? null : { maxPrice };
     },
   ),
+  rule(`for (?<na>[1-9]\\d)(?= ?(?:$|\\|))`, (groups) => ({ maxPrice: price(groups, "a") })),
   rule(`(?:for(?: ${AT_MOST})?|(?:i )?(?:have|got)) ?(?:about |around )?${PRICE("a")}${ENDS}`, (groups) => {
     const maxPrice = isMarked(groups, "a") || isBarePrice(groups.na) ? price(groups, "a") : undefined;
     return maxPrice === undefined ? null : { maxPrice };
