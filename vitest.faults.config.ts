@@ -8,7 +8,7 @@ shareCompiledCode();
 export default defineConfig({
   test: {
     name: "faults",
-    include: ["tests/faults/**/*.test.ts"],
+    include: ["tests/{faults,fuzz}/**/*.test.ts"],
     globalSetup: ["tests/journeys/support/prepared-data-folder.ts"],
     hookTimeout: 180_000,
     testTimeout: 60_000,

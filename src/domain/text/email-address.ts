@@ -8,7 +8,7 @@ const OTHER_LETTERS = "We cannot send to an address with letters such as Ã© or Ã
 const bareAddress = (text: string): string =>
   plainText(text)
     .replace(/^mailto:/i, "")
-    .replace(/\.+$/, "");
+    .replace(/(?<!\.)\.+$/, "");
 
 /** @param invalid for a missing or malformed address */
 export const emailAddress = (invalid: string, max: number) =>

@@ -16,7 +16,8 @@ export function plainParagraphs(text: string): string {
     .toWellFormed()
     .replace(/\r\n?|\u2028|\u2029/g, "\n")
     .replace(HIDDEN, " ")
-    .replace(/[^\S\n]+$/gm, "")
+    // Begins where a run begins: from each of its blanks, a long one would cost its square.
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 }

@@ -17,7 +17,7 @@ const FEWEST_LETTERS = 8;
 export function suggestEmail(typed: string): string | null {
   const [name = "", written = "", ...more] = typed.trim().split("@");
   if (name === "" || written === "" || more.length > 0) return null;
-  const domain = written.toLowerCase().replace(/\.+$/, "");
+  const domain = written.toLowerCase().replace(/(?<!\.)\.+$/, "");
   const [ending, right] = ENDINGS.find(([pattern]) => pattern.test(domain)) ?? [];
   const ended = ending ? domain.replace(ending, right ?? "") : domain;
   const near =
