@@ -31,20 +31,26 @@ if (target === undefined) {
 function runApart(name: string): void {
   const flags = [`--max-old-space-size=${HEAP_MEGABYTES}`, "scripts/fuzz.ts"];
   const asked = ["--minutes", minutes, "--seed", seed, "--target", name];
-  const { status } = spawnSync(process.execPath, [...flags, ...asked], { stdio: ["ignore", "inherit", "inherit"] });
+  const { status } = spawnSync(process.execPath, [...flags, ...asked], {
+    stdio: ["ignore", "inherit", "inherit"],
+  });
   if (status === 0) return;
   process.exitCode = 1;
   // Found something, or was ended by what it tried.
-  if (status !== 1) console.log(`${name}: the process ended with ${status} at ${readFileSync(lastSample(name), "utf8")}`);
+  if (status !== 1)
+    console.log(`${name}: the process ended with ${status} at ${readFileSync(lastSample(name), "utf8")}`);
 }
 
 async function run(name: string): Promise<void> {
   const parser = TARGETS[name];
   if (!parser) throw new Error(`no such parser: ${name}`);
   const file = lastSample(name);
-  const onSample = (sample: Parameters<typeof brief>[0]) => writeFileSync(file, JSON.stringify(brief(sample)));
+  const onSample = (sample: Parameters<typeof brief>[0]) =>
+    writeFileSync(file, JSON.stringify(brief(sample)));
   const done = await fuzzTarget(parser, { seed: Number(seed), minutes: Number(minutes), onSample });
-  console.log(`${name}: ${done.samples} samples in ${done.minutes.toFixed(1)} minutes, seed ${seed}, ${done.finds.length} finds`);
+  console.log(
+    `${name}: ${done.samples} samples in ${done.minutes.toFixed(1)} minutes, seed ${seed}, ${done.finds.length} finds`,
+  );
   for (const { finding, sample } of done.finds) {
     console.log(`  ${finding.kind}: ${finding.text}\n  ${JSON.stringify(brief(sample))}`);
   }

@@ -53,7 +53,11 @@ const placeOf = (stack: string) => stack.split("\n").slice(0, 2).join(" ").repla
 async function smallest(target: Target, sample: Sample, kind: Finding["kind"]): Promise<Sample> {
   let best = sample;
   for (const part of ["start", "end", "middle", "close", "again"] as const) {
-    for (let step = Math.ceil(best[part].length / 2); step >= 1; step = step === 1 ? 0 : Math.ceil(step / 2)) {
+    for (
+      let step = Math.ceil(best[part].length / 2);
+      step >= 1;
+      step = step === 1 ? 0 : Math.ceil(step / 2)
+    ) {
       for (let at = 0; at < best[part].length; ) {
         const shorter = { ...best, [part]: best[part].slice(0, at) + best[part].slice(at + step) };
         if ((await judge(target, shorter))?.kind === kind) best = shorter;

@@ -3,7 +3,23 @@ import type { Sample } from "./sample.ts";
 import type { Target } from "./target.ts";
 
 /** Signs that many grammars share, and that break careless patterns. */
-const COMMON = [" ", "\n", "\r\n", "\t", "\0", "0", "9", "a", "é", "\ufeff", "\u2028", "\ud800", "-", ".", ","];
+const COMMON = [
+  " ",
+  "\n",
+  "\r\n",
+  "\t",
+  "\0",
+  "0",
+  "9",
+  "a",
+  "é",
+  "\ufeff",
+  "\u2028",
+  "\ud800",
+  "-",
+  ".",
+  ",",
+];
 
 /** Words of the target's grammar, cut pieces of an honest input, and signs of any kind. */
 function words({ tokens, honest }: Target): fc.Arbitrary<string> {
@@ -20,8 +36,7 @@ function words({ tokens, honest }: Target): fc.Arbitrary<string> {
 }
 
 export function samplesOf(target: Target): fc.Arbitrary<Sample> {
-  const part = (maxLength: number) =>
-    fc.array(words(target), { maxLength }).map((found) => found.join(""));
+  const part = (maxLength: number) => fc.array(words(target), { maxLength }).map((found) => found.join(""));
   const built = fc.record({ start: part(4), again: part(3), middle: part(2), close: part(1), end: part(2) });
   const text = target.honest(2000);
   const place = fc.nat(text.length);

@@ -52,7 +52,7 @@ async function costFinding(target: Target, quarter: string, full: string): Promi
   if (cpuMs > Math.max(MOST.ofHonest * honest, MOST.ofPlainRead * plainReadMs(length))) {
     return { kind: "cost", text: `${said}, an honest input ${honest.toFixed(1)} ms` };
   }
-  if (big && !target.isCutOff && big.cpuMs > GROWTH_MOST * small.cpuMs) {
+  if (big && mayBeLonger(target) && big.cpuMs > GROWTH_MOST * small.cpuMs) {
     return { kind: "growth", text: `${said}, a quarter of them ${small.cpuMs.toFixed(1)} ms` };
   }
   const held = big?.heldBytes ?? small.heldBytes;
@@ -61,6 +61,9 @@ async function costFinding(target: Target, quarter: string, full: string): Promi
   }
   return null;
 }
+
+/** Larger inputs than those judged get to a thread, unless its time limit ends them. */
+const mayBeLonger = ({ place, isCutOff }: Target) => place === "parser thread" && !isCutOff;
 
 async function errorOf(target: Target, text: string): Promise<Error | null> {
   try {

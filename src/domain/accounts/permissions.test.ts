@@ -30,6 +30,11 @@ const ALL = Object.keys(ACTORS) as (keyof typeof ACTORS)[];
 
 describe.each<[string, (actor: Actor) => boolean, (keyof typeof ACTORS)[]]>([
   [
+    "manage their own account",
+    (a) => can(a, "account:manage", null),
+    ["user without a dealer", "other dealer", "owning dealer", "its staff", "admin"],
+  ],
+  [
     "list a dealer's vehicles",
     (a) => can(a, "vehicle:list-own", { dealer_id: "owner" }),
     ["owning dealer", "its staff"],

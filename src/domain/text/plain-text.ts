@@ -12,14 +12,16 @@ export function isPlainWords(text: string): boolean {
 }
 
 export function plainParagraphs(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?|\u2028|\u2029/g, "\n")
-    .replace(HIDDEN, " ")
-    // Begins where a run begins: from each of its blanks, a long one would cost its square.
-    .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
-    .replace(/\n{3,}/g, "\n\n")
-    .trim();
+  return (
+    text
+      .toWellFormed()
+      .replace(/\r\n?|\u2028|\u2029/g, "\n")
+      .replace(HIDDEN, " ")
+      // Begins where a run begins: from each of its blanks, a long one would cost its square.
+      .replace(/(?<![^\S\n])[^\S\n]+$/gm, "")
+      .replace(/\n{3,}/g, "\n\n")
+      .trim()
+  );
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones to remove; the line end stays.

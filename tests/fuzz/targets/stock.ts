@@ -52,7 +52,19 @@ export const STOCK_TARGETS: Record<string, Target> = {
     bytes: BYTES,
     honest: xml,
     tokens: [
-      ...["<a>", "</a>", "<a", "/>", ">", "<vehicle>", "</vehicle>", "<make>Kia</make>", " b='1'", ' b="', "<"],
+      ...[
+        "<a>",
+        "</a>",
+        "<a",
+        "/>",
+        ">",
+        "<vehicle>",
+        "</vehicle>",
+        "<make>Kia</make>",
+        " b='1'",
+        ' b="',
+        "<",
+      ],
       ...["<![CDATA[", "]]>", "<!--", "-->", "<?xml", "?>", "&", "&#", "&#x110000;", "&lt;", ";", "<n:a>"],
       ...['<!DOCTYPE a [<!ENTITY b "b">]>', "&b;", " a{n}='1'", "<a{n}>", "</a{n}>", ...CELLS, ...COLUMNS],
     ],
@@ -63,8 +75,31 @@ export const STOCK_TARGETS: Record<string, Target> = {
     bytes: BYTES,
     honest: json,
     tokens: [
-      ...["{", "}", "[", "]", ",", ":", '"', '"a":', '"a":1', "null", "true", "1e999", "\\u0000", "\\", '"__proto__":'],
-      ...['{"make":"Kia","model":"e-Niro","price":1}', '"k{n}":1,', "[{", "}]", "\n", ...CELLS.map((one) => `"${one}"`)],
+      ...[
+        "{",
+        "}",
+        "[",
+        "]",
+        ",",
+        ":",
+        '"',
+        '"a":',
+        '"a":1',
+        "null",
+        "true",
+        "1e999",
+        "\\u0000",
+        "\\",
+        '"__proto__":',
+      ],
+      ...[
+        '{"make":"Kia","model":"e-Niro","price":1}',
+        '"k{n}":1,',
+        "[{",
+        "}]",
+        "\n",
+        ...CELLS.map((one) => `"${one}"`),
+      ],
     ],
     parse: readAsFeed,
   },
@@ -73,20 +108,67 @@ export const STOCK_TARGETS: Record<string, Target> = {
     bytes: BYTES / 4,
     honest: (length) => filled("<row><c t='s'><v>0</v></c></row>", length),
     tokens: [
-      ...["<row>", "</row>", "<row r='{n}'>", "<c>", "</c>", "<c r='A{n}'>", "<c r='XFD1'>", "<c t='s'>", "<v>", "</v>"],
-      ...["<c t='s'><v>{n}</v></c>", "<c t='e'>", "<c t='b'>", "<c s='1'>", "<v>1e308</v>", "<is><t>", "&", "<f>A1</f>"],
+      ...[
+        "<row>",
+        "</row>",
+        "<row r='{n}'>",
+        "<c>",
+        "</c>",
+        "<c r='A{n}'>",
+        "<c r='XFD1'>",
+        "<c t='s'>",
+        "<v>",
+        "</v>",
+      ],
+      ...[
+        "<c t='s'><v>{n}</v></c>",
+        "<c t='e'>",
+        "<c t='b'>",
+        "<c s='1'>",
+        "<v>1e308</v>",
+        "<is><t>",
+        "&",
+        "<f>A1</f>",
+      ],
     ],
     parse: (_, text) => {
       const edit = (sheet: string) => sheet.replace("</sheetData>", () => `${text}</sheetData>`);
-      return readAsFeed(workbook({ Stock: [["make", "model", "price"], ["Kia", "e-Niro", 15_750]] }, edit));
+      return readAsFeed(
+        workbook(
+          {
+            Stock: [
+              ["make", "model", "price"],
+              ["Kia", "e-Niro", 15_750],
+            ],
+          },
+          edit,
+        ),
+      );
     },
   },
   compressed: {
     place: "parser thread",
     bytes: BYTES,
     encoding: "latin1",
-    honest: () => Buffer.from(workbook({ Stock: [["make", "price"], ["Kia", 15_750]] })).toString("latin1"),
-    tokens: ["PK\x03\x04", "PK\x01\x02", "PK\x05\x06", "\x1f\x8b\x08", "\0\0", "\xff\xff", "\x08\0", "xl/workbook.xml"],
+    honest: () =>
+      Buffer.from(
+        workbook({
+          Stock: [
+            ["make", "price"],
+            ["Kia", 15_750],
+          ],
+        }),
+      ).toString("latin1"),
+    tokens: [
+      "PK\x03\x04",
+      "PK\x01\x02",
+      "PK\x05\x06",
+      "\x1f\x8b\x08",
+      "\0\0",
+      "\xff\xff",
+      "\x08\0",
+      "xl/workbook.xml",
+    ],
     parse: readAsFeed,
   },
 };

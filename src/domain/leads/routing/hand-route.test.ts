@@ -65,6 +65,10 @@ const refusal = ({
     today: "2026-12-03",
   });
 
+test("a held request waits for the decision about it", () => {
+  expect(refusal({ state: "held" })).toBe("Decide first whether the request is genuine");
+});
+
 test.each([
   [
     "a third, while one of them could take it",

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { SUGGESTED_MODELS } from "#src/domain/policy/leads.ts";
-import { matchesModel } from "./matches-model.ts";
+import { isSameModel, matchesModel } from "./matches-model.ts";
 
 const LEAF = { make: "Nissan", model: "Leaf" };
 const ID3 = { make: "Volkswagen", model: "ID.3" };
@@ -52,6 +52,12 @@ it.each([
   [LEAF, "constructor"],
 ] as const)("%j does not match '%s'", (car, wanted) => {
   expect(matchesModel(car, wanted)).toBe(false);
+});
+
+it("is the same model by make and name, whatever their case", () => {
+  expect(isSameModel(LEAF, { make: "NISSAN", model: "leaf" })).toBe(true);
+  expect(isSameModel(LEAF, { make: "Nissan", model: "Ariya" })).toBe(false);
+  expect(isSameModel(LEAF, { make: "Kia", model: "Leaf" })).toBe(false);
 });
 
 it("each suggested model matches its own car only", () => {

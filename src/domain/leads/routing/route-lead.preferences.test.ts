@@ -3,6 +3,7 @@ import { type DealerPreferences, NO_PREFERENCES } from "./dealer-preferences.ts"
 import { type DealerCandidate, type EarlierRoute, type RoutedFacts, routeLead } from "./route-lead.ts";
 
 const LEAF = { make: "Nissan", model: "Leaf" };
+const TESLA = { make: "Tesla", model: "Model 3" };
 const LEAD: RoutedFacts = {
   max_travel_mi: 25,
   named_dealer_id: null,
@@ -51,6 +52,8 @@ describe("a dealer's preferences", () => {
     ["an area that is the buyer's", { postcode_areas: ["M", "SK"] }, {}, "1 matching car"],
     ["other models", { models: ["Tesla", "Kia"] }, {}, "The buyer wants other makes and models"],
     ["a make", { models: ["nissan"] }, {}, "1 matching car"],
+    ["one of its makes", { models: ["Tesla", "nissan"] }, {}, "1 matching car"],
+    ["one of the wanted models", { models: ["nissan"] }, { models: [TESLA, LEAF] }, "1 matching car"],
     ["models, and any would do", { models: ["Tesla"] }, { models: null }, "1 matching car"],
     ["other budgets", { budget_bands: ["£35k+"] }, {}, "Budget £10-15k is not one of its budgets"],
     ["the budget", { budget_bands: ["£10-15k", "£35k+"] }, {}, "1 matching car"],

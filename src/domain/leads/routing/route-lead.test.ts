@@ -143,6 +143,39 @@ describe("a lead is routed to", () => {
     ]);
   });
 
+  it("explains the choice of a car's own dealer", () => {
+    const reasonFor = (ownVehicle: Partial<DealerCandidate>) =>
+      routeLead({ candidates: [dealer("a", ownVehicle)], lead: LEAD, today: TODAY }).explanation[0]?.reason;
+    expect(reasonFor({ owns_second_vehicle: true })).toBe("Has the second vehicle asked about");
+    for (const distanceMiles of [null, 24, 25]) {
+      expect(reasonFor({ owns_vehicle: true, distance_miles: distanceMiles })).toBe(
+        "Has the vehicle asked about",
+      );
+    }
+  });
+
+  it("explains those with matching cars first, then the nearer, then those of unknown distance", () => {
+    const others = [
+      dealer("no car, unknown", { matching_cars: 0, distance_miles: null }),
+      dealer("no car, near", { matching_cars: 0, distance_miles: 1 }),
+      dealer("no car, at the door", { matching_cars: 0, distance_miles: 0 }),
+      dealer("unknown", { distance_miles: null, matching_cars: 3 }),
+      dealer("unknown too", { distance_miles: null, matching_cars: 2 }),
+      dealer("far", { distance_miles: 90, matching_cars: 1 }),
+      dealer("less far", { distance_miles: 80, matching_cars: 2 }),
+    ];
+    const { explanation } = routeLead({ candidates: others, lead: LEAD, today: TODAY });
+    expect(explanation.map(({ dealer_id }) => dealer_id)).toEqual([
+      "less far",
+      "far",
+      "unknown",
+      "unknown too",
+      "no car, at the door",
+      "no car, near",
+      "no car, unknown",
+    ]);
+  });
+
   it("includes the chosen dealers in the explanation, however many were considered", () => {
     const far = Array.from({ length: 100 }, (_, i) =>
       dealer(`far-${i}`, { distance_miles: 500, matching_cars: 50 }),

@@ -127,7 +127,7 @@ function byPreference(a: DealerCandidate, b: DealerCandidate): number {
     matchQuality(b) - matchQuality(a) ||
     a.leads_last_30_days - b.leads_last_30_days ||
     (a.distance_miles ?? UNKNOWN_IS_FAR) - (b.distance_miles ?? UNKNOWN_IS_FAR) ||
-    (a.dealer_id < b.dealer_id ? -1 : Number(a.dealer_id > b.dealer_id))
+    (a.dealer_id < b.dealer_id ? -1 : 1)
   );
 }
 
