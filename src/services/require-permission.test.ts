@@ -78,6 +78,12 @@ describe("an action on the own dealer", () => {
     expect(error).toEqual(new NotAllowed("Only an owner of the dealership can do this"));
   });
 
+  it("refuses an API key that lacks the scope", () => {
+    const key = { ...OWNER, kind: "api key", api_key_id: "key", dealer_role: null, scopes: [] } as const;
+    const error = errorOf(() => requireOwnDealer(key, "lead:list"));
+    expect(error).toEqual(new NotAllowed("You don't have permission to access this page."));
+  });
+
   it("returns the actor with their dealer", () => {
     expect(requireOwnDealer(STAFF, "lead:list")).toEqual(STAFF);
   });
