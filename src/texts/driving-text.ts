@@ -32,7 +32,7 @@ export function runningCostTexts(
       : `with ${input.homePercent}% charged ${base}`;
   return {
     ...costTexts(cost, `for ${formatMiles(input.milesAYear)} ${charging}`),
-    energy: `About ${cost.milesPerKwh.toFixed(1)} miles on a kWh, by ${vehicle.is_generated ? "typical" : "the dealer's"} ranges: ${formatNumber(cost.kwhAYear)} kWh a year with charging losses.`,
+    energy: `About ${cost.milesPerKwh.toFixed(1)} miles on a kWh by ${vehicle.is_generated ? "typical" : "the dealer's"} ranges: ${formatNumber(cost.kwhAYear)} kWh a year with losses.`,
     homeShare: `Charged ${base}, %`,
     homePrice: `${base === "at work" ? "Work" : "Home"}, p a kWh`,
   };

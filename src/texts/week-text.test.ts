@@ -44,3 +44,11 @@ it("a card and the car's page say the same cost", () => {
 it("a card says nothing of money while a price is missing", () => {
   expect(weekCardText(LEAF, driver(60), { ...PRICES, street: null })).toBe("No stop on 60 miles");
 });
+
+it.each([
+  [driver(60, 180), "2 stops · £3,038 a year"],
+  [driver(60), "No stop · £3,038 a year"],
+  [driver(90), "1 stop each day · £4,457 a year"],
+])("a card beside a page's own car leaves out the miles: %#", (profile, text) => {
+  expect(weekCardText(LEAF, profile, PRICES, true).replaceAll("\u00a0", " ")).toBe(text);
+});

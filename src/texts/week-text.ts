@@ -2,7 +2,7 @@ import { type CurrentPrices, chargingPrice } from "#src/domain/driving/current-p
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { yearPounds } from "#src/domain/driving/running-cost.ts";
 import { type DrivenWeek, type WeekAnswer, weekPounds, willItDo } from "#src/domain/driving/will-it-do.ts";
-import { formatKwh, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatKwh, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { RESERVE_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
@@ -18,19 +18,24 @@ export function weekAnswerText(week: WeekAnswer): string {
 
 type OnCard = Parameters<typeof willItDo>[0] & Parameters<typeof yearPounds>[0];
 
-/** '1 stop on 180 miles · £2,310 a year' */
-export function weekCardText(vehicle: OnCard, profile: DrivingProfile, prices: CurrentPrices): string {
+/** '1 stop on 180 miles · £2,310 a year'; without the miles beside a page that says them. */
+export function weekCardText(
+  vehicle: OnCard,
+  profile: DrivingProfile,
+  prices: CurrentPrices,
+  isBrief = false,
+): string {
   const pounds = yearPounds(vehicle, profile, prices);
   const cost = pounds === null ? null : `${formatPounds(pounds)}\u00a0a\u00a0year`;
-  return [stopsText(willItDo(vehicle, profile), profile), cost].filter(Boolean).join(" · ");
+  return [stopsText(willItDo(vehicle, profile), isBrief ? null : profile), cost].filter(Boolean).join(" · ");
 }
 
 /** 'No stop on 60 miles' */
-export function stopsText(week: WeekAnswer, { dailyMiles, longestTrip }: DrivingProfile): string {
+export function stopsText(week: WeekAnswer, profile: DrivingProfile | null): string {
   if (week.answer === "not stated") return "Winter range not stated";
   if (week.stopsADay > 0) return `${counted(week.stopsADay, "stop")} each day`;
-  const trip = formatMiles(Math.max(longestTrip, dailyMiles));
-  return `${week.stopsOnTrip === 0 ? "No stop" : counted(week.stopsOnTrip, "stop")} on ${trip}`;
+  const stops = week.stopsOnTrip === 0 ? "No stop" : counted(week.stopsOnTrip, "stop");
+  return profile ? `${stops} on ${formatMiles(Math.max(profile.longestTrip, profile.dailyMiles))}` : stops;
 }
 
 export function weekChargesText(
@@ -61,9 +66,9 @@ export function weekSum(
   return [
     rangeText(vehicle),
     startText(week, profile),
-    `A day is ${formatMiles(profile.dailyMiles)}, which ${balance(week.januaryMiles - profile.dailyMiles)}${stopText(week.stopsADay)}.`,
+    `A day, ${formatMiles(profile.dailyMiles)}, ${balance(week.januaryMiles - profile.dailyMiles, week.stopsADay)}.`,
     profile.longestTrip > profile.dailyMiles
-      ? `Your longest trip is ${formatMiles(profile.longestTrip)}, which ${balance(week.januaryMiles - profile.longestTrip)}${stopText(week.stopsOnTrip)}.`
+      ? `Your longest trip, ${formatMiles(profile.longestTrip)}, ${balance(week.januaryMiles - profile.longestTrip, week.stopsOnTrip)}.`
       : "",
     week.answer === "stop" && vehicle.stopMinutes
       ? `A stop from ${percent(RESERVE_SHARE)} to ${percent(START_SHARE.rapid)} takes about ${vehicle.stopMinutes} minutes at a ${USUAL_RAPID_KW} kW charger with a warm battery.`
@@ -77,20 +82,20 @@ function rangeText(vehicle: ShownRanges): string {
   if (from === null) {
     const text = winterRangeText(vehicle);
     if (vehicle.is_generated) return `A typical winter range: ${text}.`;
-    return `We count with the dealer's ${text}: ask whether that leaves ${percent(RESERVE_SHARE)} of the battery.`;
+    return `The dealer's ${text} in winter: ask whether they leave ${percent(RESERVE_SHARE)} of the battery.`;
   }
-  return `We count with ${formatMiles(from)} in winter, which leaves ${percent(RESERVE_SHARE)} of the battery.`;
+  return `${formatMiles(from)} in winter leave ${percent(RESERVE_SHARE)} of the battery.`;
 }
 
 const START_TEXTS = {
   home: "You charge at home, so you set off full.",
   work: "You charge at work, so you set off full from there.",
-  street: "You charge on the street, so you start each day full after charging overnight.",
+  street: "You charge on the street overnight, so you set off full.",
 } as const;
 
 function startText({ januaryMiles }: DrivenWeek, { charging }: DrivingProfile): string {
   return charging === "rapid"
-    ? `You charge at rapid chargers, so you set off ${percent(START_SHARE.rapid)} full, enough for ${formatMiles(januaryMiles)}.`
+    ? `You set off from a rapid charger ${percent(START_SHARE.rapid)} full, enough for ${formatMiles(januaryMiles)}.`
     : START_TEXTS[charging];
 }
 
@@ -105,15 +110,15 @@ function moneyText(week: DrivenWeek, profile: DrivingProfile, prices: CurrentPri
         ? `, about ${formatKwh(Math.round(weekKwh))} in January; we have no current price, so multiply by yours`
         : `, about ${formatPounds(pounds)} in January at ${chargingPrice(charging, prices)}p a kWh`;
   const often =
-    charging === "home" || charging === "work"
-      ? `charged at ${charging}`
-      : `${counted(charges, "charge")} from ${percent(START_SHARE[charging])} down to the reserve`;
+    charging === "home" || charging === "work" ? `charged at ${charging}` : counted(charges, "charge");
   return `A week is ${formatMiles(weekMiles)}: ${often}${money}.`;
 }
 
-const balance = (spare: number) =>
-  spare >= 0 ? `leaves ${formatMiles(spare)}` : `is ${formatMiles(-spare)} more than one charge`;
-const stopText = (count: number) => (count === 0 ? "" : `: ${stops(count)} at a rapid charger`);
+const balance = (spare: number, stopsNeeded: number) => {
+  const balanced =
+    spare >= 0 ? `leaves ${formatNumber(spare)}` : `is ${formatNumber(-spare)} more than one charge`;
+  return stopsNeeded === 0 ? balanced : `${balanced}: ${stops(stopsNeeded)}`;
+};
 const stops = (count: number) => (count === 1 ? "a stop" : `${count} stops`);
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
 const percent = (share: number) => `${Math.round(share * 100)}%`;

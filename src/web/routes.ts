@@ -132,6 +132,8 @@ export default [
   route("browse/places", "public/browse/browse-places.ts"),
   route("recently-viewed", "public/recently-viewed/recently-viewed-strip.tsx"),
   route("browse/count", "public/browse/browse-count.ts"),
+  // For a car's page.
+  route("vehicle/:vehicle_id/distance", "public/vehicle/distance.ts"),
   // Reads the sentence in the search box.
   route("search", "public/search/search.ts"),
   // Feeds and crawlers.
@@ -148,6 +150,5 @@ export default [
   route("sitemap.xml", "public/feeds/sitemap-index.ts"),
   route("sitemaps/:file", "public/feeds/sitemap-file.ts"),
   route("vehicle-feeds/:token/:file", "public/feeds/vehicle-feed.ts"),
-  route("manifest.webmanifest", "public/feeds/web-manifest.ts"),
   route("og/:kind/:file", "public/share-pictures/share-picture.ts"),
 ] satisfies RouteConfig;

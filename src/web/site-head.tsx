@@ -16,7 +16,6 @@ export function SiteHead({ children }: { children: ReactNode }) {
       <link rel="preload" href={bricolage} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="manifest" href="/manifest.webmanifest" />
     </>
   );
 }

@@ -41,6 +41,14 @@ async function shows(page: Page, id: string, value: string): Promise<void> {
   );
 }
 
+const colours = (page: Page): Promise<string[]> =>
+  page
+    .locator("[name=colour]:checked")
+    .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
+
+const countOf = async (page: Page): Promise<number> =>
+  Number.parseInt((await page.locator("#result-count").innerText()).replaceAll(",", ""), 10);
+
 describe("filters", () => {
   it("retain typed text and cursor, also with filters in the URL", () =>
     visiting("/browse?bodyStyle=SUV", async (page) => {
@@ -250,8 +258,19 @@ describe("filters", () => {
       await keyword.fill("not white");
       await page.keyboard.press("Enter");
       await page.getByRole("link", { name: /^Not White/ }).waitFor();
-      await page.getByText("More filters", { exact: true }).click();
-      expect(await page.getByLabel("Colour").locator("option:checked").textContent()).toBe("Not White");
+      await page.getByRole("checkbox", { name: "Grey" }).waitFor();
+      expect(await colours(page)).toEqual([
+        "Black",
+        "Grey",
+        "Silver",
+        "Blue",
+        "Red",
+        "Green",
+        "Brown",
+        "Yellow",
+        "Orange",
+        "Purple",
+      ]);
     }));
 
   it("read a sentence while it is typed, and again when it changes", () =>
@@ -298,13 +317,13 @@ describe("filters", () => {
 
   it("have a control and a chip for what dealers state, which stay in sight", () =>
     visiting("/browse", async (page) => {
-      expect(await page.getByLabel("Colour").isVisible()).toBe(false);
+      expect(await page.getByRole("group", { name: "Colour" }).isVisible()).toBe(false);
       await page.getByText("More filters", { exact: true }).click();
       await page.getByLabel("Body style").selectOption("SUV");
       await waitForSearch(page, "?bodyStyle=SUV");
       await page.getByLabel("Body style").selectOption("");
       await waitForSearch(page, "");
-      await page.getByLabel("Colour").selectOption("White");
+      await page.getByRole("checkbox", { name: "White" }).check();
       await waitForSearch(page, "?colour=White");
       await page.getByLabel("Seats").selectOption("5 seats or more");
       await waitForSearch(page, "?colour=White&minSeats=5");
@@ -312,8 +331,38 @@ describe("filters", () => {
       expect(await chips.innerText()).toContain("5 seats or more");
       await chips.getByRole("link", { name: "White" }).click();
       await waitForSearch(page, "?minSeats=5");
-      await shows(page, "colour", "");
+      expect(await colours(page)).toEqual([]);
     }));
+
+  it("find cars of several colours, with a box for each", () =>
+    visiting("/browse", async (page) => {
+      await page.getByText("More filters", { exact: true }).click();
+      await page.getByRole("checkbox", { name: "Blue" }).check();
+      await waitForSearch(page, "?colour=Blue");
+      const blue = await countOf(page);
+      await page.getByRole("checkbox", { name: "Red" }).check();
+      await waitForSearch(page, "?colour=Blue%2CRed");
+      expect(await countOf(page)).toBeGreaterThan(blue);
+      await page.getByRole("link", { name: /^Blue or Red/ }).waitFor();
+      await page.goBack();
+      await waitForSearch(page, "?colour=Blue");
+      await page.waitForFunction(() => !document.querySelector<HTMLInputElement>("[value=Red]")?.checked);
+      expect(await colours(page)).toEqual(["Blue"]);
+    }));
+
+  it("find cars of several colours without JavaScript", () =>
+    visiting(
+      "/browse",
+      async (page) => {
+        await page.getByText("More filters", { exact: true }).click();
+        await page.getByRole("checkbox", { name: "Blue" }).check();
+        await page.getByRole("checkbox", { name: "Red" }).check();
+        await page.getByRole("button", { name: "Show results" }).click();
+        await page.waitForURL("**/browse?colour=Blue%2CRed");
+        expect(await colours(page)).toEqual(["Blue", "Red"]);
+      },
+      { javaScriptEnabled: false },
+    ));
 
   it("work without JavaScript, in line on a phone", () =>
     visiting(

@@ -36,9 +36,9 @@ describe("data stored in the browser", () => {
       await page.locator("article h3 a").first().click();
       const box = page.locator("#week-box");
       const mine = page.locator("[data-my-week]");
-      await mine.getByText(/^Manages your week\. .* A year costs you about £[\d,]+\.$/).waitFor();
+      await mine.getByText(/^Manages your week · £[\d,]+ a year$/).waitFor();
       await box.getByText("How we work it out", { exact: true }).click();
-      await box.getByText(/A day is 60 miles/).waitFor();
+      await box.getByText(/A day, 60 miles/).waitFor();
       await box.getByText("Change the rates", { exact: true }).click();
       await page.getByText(/for 14,400 miles charging at rapid chargers/).waitFor();
       await page.getByText("More about this car", { exact: true }).click();
@@ -63,7 +63,7 @@ describe("data stored in the browser", () => {
         await sentence.getByLabel("Miles a day").fill("30");
         await sentence.getByLabel("Where I charge mostly").selectOption("street");
         await sentence.getByRole("button", { name: "Show me" }).click();
-        await page.getByText("A day is 30 miles").waitFor();
+        await page.getByText("A day, 30 miles").waitFor();
         await page.getByRole("link", { name: "Only cars that manage it" }).click();
         expect(new URL(page.url()).search).toBe("?minWinterRange=30");
       },

@@ -55,9 +55,29 @@ async function expectAnswers(page: Page, where: string, mostPixels: number): Pro
   expect(first, where).toMatch(/no reviews yet|\d reviews?/);
   expect(first, where).toContain("Request Intro to Dealer");
   expect(first, where).toContain("Will it do my week?");
-  expect(await firstScreenAnsweringMyWeek(page), where).toMatch(
+  await expectLimits(page, where, mostPixels);
+  await changeDriving(page, JSON.stringify(LONG_DRIVING));
+  await page.locator("[data-my-week]").waitFor();
+  expect(await firstScreen(page), where).toMatch(
     /(Manages your week|Needs .*stops?|Winter range not stated)/,
   );
+  await expectLimits(page, `${where}, with the buyer's driving`, mostPixels);
+  await changeDriving(page, null);
+  await page.locator("[data-my-week]").waitFor({ state: "hidden" });
+}
+
+/** Of the longest answers. */
+const LONG_DRIVING = { dailyMiles: 60, daysAWeek: 5, longestTrip: 180, charging: "street" };
+
+const changeDriving = (page: Page, driving: string | null) =>
+  page.evaluate((newValue) => {
+    const key = "second-spark.driving";
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    dispatchEvent(new StorageEvent("storage", { key, newValue }));
+  }, driving);
+
+async function expectLimits(page: Page, where: string, mostPixels: number): Promise<void> {
   const { words, folded, twice, height, names } = await page.evaluate(measured);
   expect(words, where).toBeLessThanOrEqual(MOST_WORDS);
   expect(folded, where).toBeLessThanOrEqual(MOST_FOLDED_WORDS);
@@ -66,22 +86,25 @@ async function expectAnswers(page: Page, where: string, mostPixels: number): Pro
   expect(names.length, where).toBe(new Set(names).size);
 }
 
-/** Once the buyer has told how they drive; without it again afterwards. */
-async function firstScreenAnsweringMyWeek(page: Page): Promise<string> {
-  const tell = (driving: string | null) =>
-    page.evaluate((newValue) => {
-      const key = "second-spark.driving";
-      if (newValue === null) localStorage.removeItem(key);
-      else localStorage.setItem(key, newValue);
-      dispatchEvent(new StorageEvent("storage", { key, newValue }));
-    }, driving);
-  await tell(JSON.stringify({ dailyMiles: 60, daysAWeek: 5, longestTrip: 180, charging: "street" }));
-  await page.locator("[data-my-week]").waitFor();
-  const texts = await firstScreen(page);
-  await tell(null);
-  await page.locator("[data-my-week]").waitFor({ state: "hidden" });
-  return texts;
-}
+const DISTANCE = /(\d+ miles?|Under a mile) from Leeds/;
+
+it("says how far the dealer is, on its first screen, once the buyer has searched from a place", async () => {
+  const [car = ""] = await carsOnSale();
+  const context = await product.visit();
+  const page = await context.newPage();
+  await page.goto(car);
+  await waitUntilLive(page);
+  expect(await firstScreen(page)).not.toMatch(/ from Leeds/);
+  await page.goto("/browse?postcode=Leeds");
+  await waitUntilLive(page);
+  await page.goto(car);
+  await page.locator("[data-distance]").getByText(DISTANCE).waitFor();
+  for (const [, viewport] of SIZES) {
+    await page.setViewportSize(viewport);
+    expect(await firstScreen(page)).toMatch(DISTANCE);
+  }
+  await context.close();
+});
 
 /** The texts that are in sight without scrolling. */
 const firstScreen = (page: Page): Promise<string> =>

@@ -160,12 +160,4 @@ describe("for machines", () => {
     expect(text).toContain(`<link>${product.origin}/blog/electric-car-winter-range</link>`);
     expect(text).not.toContain("used-ev-without-a-driveway");
   });
-
-  it("the manifest names the site and an existing icon", async () => {
-    const { status, text } = await read("/manifest.webmanifest");
-    expect(status).toBe(200);
-    const manifest = JSON.parse(text);
-    expect(manifest.name).toBe("Second Spark");
-    expect((await fetch(`${product.origin}${manifest.icons[0].src}`)).status).toBe(200);
-  });
 });

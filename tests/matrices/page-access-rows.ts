@@ -154,6 +154,11 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/recently-viewed": OF_A_KIND(`/recently-viewed?ids=${UNKNOWN},x`),
   "/lead/other-ways": OF_A_KIND("/lead/other-ways?postcode=M1&budget_band=none"),
   "/browse/count": OF_A_KIND("/browse/count?postcode=M1&maxPrice=cheap"),
+  "/vehicle/:vehicle_id/distance": [
+    ["/vehicle/{vehicle}/distance?postcode=M1", 200],
+    ["/vehicle/{draft}/distance?postcode=M1", 200],
+    ["/vehicle/nothing/distance?postcode=nowhere", 200],
+  ],
   "/complaints": [
     ["/complaints", 200],
     [`/complaints?sent=${UNKNOWN}&topic=%3Cscript%3E`, 200],
@@ -207,7 +212,6 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/sitemaps/vehicles-99999999999.xml", 404],
     ["/sitemaps/drafts.xml", 404],
   ],
-  "/manifest.webmanifest": OF_A_KIND("/manifest.webmanifest"),
   "/og/:kind/:file": [
     ["/og/vehicle/{vehicle}-0123456789.jpg", 302],
     ["/og/vehicle/{draft}-0123456789.jpg", 404],

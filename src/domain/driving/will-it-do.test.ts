@@ -109,10 +109,10 @@ describe("the rule", () => {
 describe("the calculation", () => {
   it("goes from the range to the miles and the money of a week", () => {
     expect(weekSum(car(150), driver(60, 105), PRICES)).toEqual([
-      "We count with the dealer's 150 miles: ask whether that leaves 10% of the battery.",
+      "The dealer's 150 miles in winter: ask whether they leave 10% of the battery.",
       "You charge at home, so you set off full.",
-      "A day is 60 miles, which leaves 90 miles.",
-      "Your longest trip is 105 miles, which leaves 45 miles.",
+      "A day, 60 miles, leaves 90.",
+      "Your longest trip, 105 miles, leaves 45.",
       "A week is 300 miles: charged at home, about £26 in January at 26.11p a kWh.",
     ]);
   });
@@ -129,10 +129,10 @@ describe("the calculation", () => {
   it("states the stops, the reserve and what is not stated", () => {
     const stopping = driver(60, 140, "rapid");
     expect(weekSum({ ...car(135), battery_kwh: null }, stopping, PRICES).slice(1)).toEqual([
-      "You charge at rapid chargers, so you set off 80% full, enough for 105 miles.",
-      "A day is 60 miles, which leaves 45 miles.",
-      "Your longest trip is 140 miles, which is 35 miles more than one charge: a stop at a rapid charger.",
-      "A week is 300 miles: 3 charges from 80% down to the reserve; the dealer has not stated the battery, so we cannot work out the cost.",
+      "You set off from a rapid charger 80% full, enough for 105 miles.",
+      "A day, 60 miles, leaves 45.",
+      "Your longest trip, 140 miles, is 35 more than one charge: a stop.",
+      "A week is 300 miles: 3 charges; the dealer has not stated the battery, so we cannot work out the cost.",
     ]);
     expect(weekSum({ ...car(135), stopMinutes: 62 }, stopping, PRICES)).toContain(
       "A stop from 10% to 80% takes about 62 minutes at a 50 kW charger with a warm battery.",
@@ -143,8 +143,8 @@ describe("the calculation", () => {
         (one) => weekSum(one, driver(60), PRICES)[0],
       ),
     ).toEqual([
-      "We count with 120 miles in winter, which leaves 10% of the battery.",
-      "We count with 120 miles in winter, which leaves 10% of the battery.",
+      "120 miles in winter leave 10% of the battery.",
+      "120 miles in winter leave 10% of the battery.",
     ]);
     expect(willItDo(computed, driver(60))).toEqual(willItDo(car(120), driver(60)));
     expect(weekSum({ ...car(150), stopMinutes: 62 }, driver(60), PRICES).join()).not.toContain("62 minutes");

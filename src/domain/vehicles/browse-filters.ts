@@ -87,7 +87,7 @@ function readerOf(name: FieldFilter): Reader<string | number | true> {
 
 export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   const given = FILTER_NAMES.flatMap((name) => {
-    const typed = search.get(name)?.trim();
+    const typed = typedIn(search, name)?.trim();
     const value = typed ? ALL_READERS[name]?.(typed) : undefined;
     return value === undefined ? [] : [[name, value]];
   });
@@ -99,6 +99,13 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
     page: countingNumber(search.get("page") ?? "") ?? 1,
   };
 }
+
+/** A form has a field for each of several values. */
+const typedIn = (search: URLSearchParams, name: FilterName): string | null | undefined =>
+  isSeveral(name) ? search.getAll(name).join(",") : search.get(name);
+
+const isSeveral = (name: FilterName) =>
+  FIELD_FILTER_NAMES.some((one) => one === name && filterRow(one).isSeveral);
 
 type Placed = Pick<BrowseFilters, "postcode">;
 

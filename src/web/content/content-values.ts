@@ -1,13 +1,9 @@
 import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import * as accounts from "#src/domain/policy/accounts.ts";
-import * as api from "#src/domain/policy/accounts.ts";
-import * as textMessages from "#src/domain/policy/accounts.ts";
 import * as billing from "#src/domain/policy/billing.ts";
 import * as brand from "#src/domain/policy/brand.ts";
 import * as complaints from "#src/domain/policy/complaints.ts";
 import * as leads from "#src/domain/policy/lead-routes.ts";
-import * as messages from "#src/domain/policy/lead-routes.ts";
-import * as responseWindow from "#src/domain/policy/lead-routes.ts";
 import * as matching from "#src/domain/policy/leads.ts";
 import * as listings from "#src/domain/policy/listings.ts";
 import * as retention from "#src/domain/policy/retention.ts";
@@ -20,19 +16,15 @@ import { WEBHOOK_EVENT_MEANINGS } from "#src/domain/webhooks/webhook-events.ts";
 /** What texts name in braces: '{BRAND}', '{COMPLAINT_ANSWER_DAYS.content}'. */
 const VALUES: Readonly<Record<string, unknown>> = {
   ...accounts,
-  ...api,
   ...billing,
   ...brand,
   ...complaints,
   ...leads,
   ...listings,
   ...matching,
-  ...messages,
-  ...responseWindow,
   ...retention,
   ...reviews,
   ...savedSearches,
-  ...textMessages,
   ...webhooks,
 };
 

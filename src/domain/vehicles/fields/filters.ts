@@ -19,7 +19,7 @@ export const FIELD_FILTERS = {
     is: true,
     yes: "Battery tested in the last 12 months",
   },
-  colour: { column: "colour", label: "Colour", values: COLOURS, read: colourOf },
+  colour: { column: "colour", label: "Colour", values: COLOURS, read: colourOf, isSeveral: true },
   minSeats: {
     column: "seats",
     label: "Seats",
@@ -56,7 +56,12 @@ export const FIELD_FILTERS = {
 } as const satisfies Record<string, FilterRow>;
 
 /** A choice, a fact, or a bound: each offers some values, and a URL may have several or others. */
-export type FilterRow = { column: string; label: string } & (
+export type FilterRow = {
+  column: string;
+  label: string;
+  /** Its control has a box for each value. */
+  isSeveral?: true;
+} & (
   | {
       values: readonly string[];
       /** The value of what a dealer wrote. */

@@ -11,6 +11,7 @@ import {
   isBareArea,
   withoutUsualSort,
 } from "#src/domain/vehicles/browse-filters.ts";
+import { isChosen } from "#src/domain/vehicles/fields/choices.ts";
 import {
   FIELD_FILTER_NAMES,
   type FieldFilter,
@@ -35,18 +36,23 @@ export interface FilterFieldsProps {
 export function FilterFields({ filters, facets, driving, postcodeUnknown }: FilterFieldsProps) {
   return (
     <div id="filter-fields" data-region className="grid gap-4">
-      <CountedSelect
+      <ListedSelect
         label="Make"
         name="make"
         value={filters.make}
-        options={countedBy("make", facets.makes)}
+        options={facets.makes.map(({ make, count }) => [make, counted(make, count)])}
       />
-      <CountedSelect label="Model" name="model" value={filters.model} options={facets.models} />
-      <CountedSelect
+      <ListedSelect
+        label="Model"
+        name="model"
+        value={filters.model}
+        options={facets.models.map(({ value, text, count }) => [value, counted(text, count)])}
+      />
+      <ListedSelect
         label="Body style"
         name="bodyStyle"
         value={filters.bodyStyle}
-        options={countedBy("body_style", facets.body_styles)}
+        options={facets.body_styles.map(({ body_style, count }) => [body_style, counted(body_style, count)])}
       />
       <div>
         <Pair legend="Price">
@@ -93,69 +99,70 @@ function MoreFilters({ filters }: { filters: BrowseFilters }) {
         </Pair>
         <NumberField label="Rapid charging from (kW)" name="minDcCharging" example="50" filters={filters} />
         {FIELD_FILTER_NAMES.map((name) => (
-          <FieldFilterSelect key={name} name={name} value={filters[name]} />
+          <FieldFilterControl key={name} name={name} value={filters[name]} />
         ))}
       </div>
     </details>
   );
 }
 
-interface Counted {
-  value: string;
-  text?: string;
-  count: number;
-}
+const counted = (text: string, count: number) => `${text} (${formatNumber(count)})`;
 
-const countedBy = <Name extends string>(
-  name: Name,
-  values: readonly ({ count: number } & Record<Name, string>)[],
-): Counted[] => values.map((one) => ({ value: one[name], count: one.count }));
-
-interface CountedSelectProps {
+interface ListedSelectProps {
   label: string;
-  name: "make" | "model" | "bodyStyle";
+  name: keyof BrowseFilters;
   value: string | undefined;
-  options: readonly Counted[];
+  /** Of the value. */
+  text?: string;
+  options: readonly (readonly [value: string, text: string])[];
 }
 
-/** Lists a value from the URL even when no car has it. */
-function CountedSelect({ label, name, value, options }: CountedSelectProps) {
-  const isListed = value === undefined || options.some((option) => option.value === value);
-  const listed = options.map(({ value, text = value, count }): [string, string] => [
-    value,
-    `${text} (${formatNumber(count)})`,
-  ]);
+/** Lists a value from the URL even when it is not offered, or no car has it. */
+function ListedSelect({ label, name, value = "", text = value, options }: ListedSelectProps) {
+  const isListed = value === "" || options.some(([one]) => one === value);
   return (
     <SelectField
       label={label}
       id={name}
       name={name}
       empty="Any"
-      defaultValue={value ?? ""}
-      options={isListed ? listed : [...listed, value]}
+      defaultValue={value}
+      options={isListed ? options : [...options, [value, text]]}
     />
   );
 }
 
-/** Lists a value from the URL even when it is not offered. */
-function FieldFilterSelect({
-  name,
-  value,
-}: {
+interface FieldFilterControlProps {
   name: FieldFilter;
   value: string | number | true | undefined;
-}) {
-  const offered = filterOptions(name);
-  const isOffered = value === undefined || offered.some(([one]) => one === String(value));
+}
+
+function FieldFilterControl({ name, value }: FieldFilterControlProps) {
+  const { label, isSeveral } = filterRow(name);
+  const options = filterOptions(name);
+  const chosen = value === undefined ? "" : String(value);
+  if (!isSeveral) {
+    const text = value === undefined ? "" : fieldFilterText(name, value);
+    return <ListedSelect {...{ label, name, text, options }} value={chosen} />;
+  }
   return (
-    <SelectField
-      label={filterRow(name).label}
-      id={name}
-      name={name}
-      empty="Any"
-      defaultValue={value === undefined ? "" : String(value)}
-      options={isOffered ? offered : [...offered, [String(value), fieldFilterText(name, value)]]}
-    />
+    <fieldset>
+      <legend className="mb-1 font-semibold">{label}</legend>
+      <div className="grid grid-cols-2">
+        {options.map(([one, text]) => (
+          <label key={one} className="flex min-h-9 items-center gap-2">
+            <input
+              type="checkbox"
+              name={name}
+              value={one}
+              defaultChecked={isChosen(one, chosen)}
+              className="size-5 shrink-0 accent-teal"
+            />
+            {text}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -169,7 +176,7 @@ function PriceBands({ filters, driving, bands }: PriceBandsProps) {
     <ul aria-label="Price bands" className="mt-2 flex flex-wrap gap-1.5">
       {bands.map(({ name, count, ...prices }) => {
         const isChosen = filters.minPrice === prices.minPrice && filters.maxPrice === prices.maxPrice;
-        const text = `${name} (${formatNumber(count)})`;
+        const text = counted(name, count);
         const classes = "inline-flex min-h-8 items-center rounded-full border px-2.5 text-sm figures";
         return (
           <li key={name}>

@@ -1,4 +1,5 @@
 import { usualSort } from "#src/domain/vehicles/browse-filters.ts";
+import { isChosen } from "#src/domain/vehicles/fields/choices.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { openDialog } from "#src/web/live/dialogs.ts";
 import { startInPlace, type Visit, visit } from "#src/web/live/in-place.ts";
@@ -64,7 +65,7 @@ export function startFilters(part: HTMLElement): void {
   });
   form.addEventListener("input", ({ target }) => {
     stop();
-    const isTyped = target instanceof HTMLInputElement;
+    const isTyped = target instanceof HTMLInputElement && target.type !== "checkbox";
     if (isTyped) showFieldError(target, null);
     const pause = isTyped ? TYPING_DEBOUNCE_MS : CHOICE_DEBOUNCE_MS;
     timer = setTimeout(() => apply(isTyped ? target.name : ""), pause);
@@ -110,7 +111,8 @@ function showIn(form: HTMLFormElement, search: string, { alsoFocused = false } =
       continue;
     if (control === document.activeElement && !alsoFocused) continue;
     const value = shown.get(control.name) ?? "";
-    if (control.value !== value) control.value = value;
+    if (control.type === "checkbox") (control as HTMLInputElement).checked = isChosen(control.value, value);
+    else if (control.value !== value) control.value = value;
     // The list has no such order without a place.
     if (control instanceof HTMLSelectElement && control.selectedIndex < 0) control.value = "";
   }

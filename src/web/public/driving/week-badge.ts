@@ -9,7 +9,8 @@ export type CarOnCard = Parameters<typeof weekCardText>[0];
 export const weekBadge = (
   vehicle: CarOnCard,
   profile: DrivingProfile,
+  isBrief: boolean,
 ): { answer: WeekAnswer["answer"]; text: string } => ({
   answer: willItDo(vehicle, profile).answer,
-  text: weekCardText(vehicle, profile, pricesOn(londonDay(new Date()).today)),
+  text: weekCardText(vehicle, profile, pricesOn(londonDay(new Date()).today), isBrief),
 });

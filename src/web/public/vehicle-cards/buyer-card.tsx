@@ -11,7 +11,7 @@ export function BuyerCard({ driving, ...props }: BuyerCardProps) {
   return (
     <VehicleCard
       {...props}
-      weekAnswer={<WeekAnswer vehicle={props.vehicle} driving={driving} />}
+      weekAnswer={<WeekAnswer vehicle={props.vehicle} driving={driving} isBrief={props.isBrief} />}
       overPicture={
         <SaveButton vehicle={props.vehicle} className="pointer-events-auto absolute top-2.5 right-2.5" />
       }
@@ -40,13 +40,19 @@ interface Driving {
   driving?: DrivingProfile | null | undefined;
 }
 
+interface WeekAnswerProps extends Driving {
+  vehicle: CarOnCard;
+  isBrief?: boolean | undefined;
+}
+
 /** Hidden, and loads no code, until the buyer has told how they drive. */
-export function WeekAnswer({ vehicle, driving }: { vehicle: CarOnCard } & Driving) {
-  const shown = driving && weekBadge(vehicle, driving);
+export function WeekAnswer({ vehicle, driving, isBrief = false }: WeekAnswerProps) {
+  const shown = driving && weekBadge(vehicle, driving, isBrief);
   return (
     <span
       hidden={!shown}
       data-week-answer={JSON.stringify(vehicle, ANSWERED_FROM)}
+      data-is-brief={isBrief || undefined}
       data-answer={shown?.answer}
       className="mt-1 text-sm font-semibold text-ink-soft figures data-[answer=stop]:text-ink data-[answer=yes]:text-teal"
     >

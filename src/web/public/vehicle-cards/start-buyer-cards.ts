@@ -31,7 +31,7 @@ function startWeekAnswer(badge: HTMLElement): () => void {
     const profile = myDriving.read();
     if (!profile) badge.hidden = true;
     if (!profile || !calculation) return;
-    const { answer, text } = calculation.weekBadge(vehicle, profile);
+    const { answer, text } = calculation.weekBadge(vehicle, profile, badge.dataset.isBrief === "true");
     badge.hidden = false;
     badge.dataset.answer = answer;
     badge.textContent = text;

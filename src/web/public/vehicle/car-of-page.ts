@@ -3,14 +3,12 @@ import type { ShownRanges } from "#src/domain/vehicles/winter-range.ts";
 
 /** What the scripts of a car's page know about it. */
 export type CarOfPage = ShownRanges &
-  Pick<Vehicle, "vehicle_id" | "make" | "model" | "year" | "summer_range_est" | "battery_kwh"> & {
-    stopMinutes: number | null;
-  };
+  Pick<Vehicle, "vehicle_id" | "make" | "model" | "year" | "summer_range_est" | "battery_kwh">;
 
 const KNOWN = [
   ...(["vehicle_id", "make", "model", "year"] as const),
   ...(["winter_range_est", "winter_range_computed", "winter_range_computed_to"] as const),
-  ...(["summer_range_est", "battery_kwh", "stopMinutes", "is_generated"] as const),
+  ...(["summer_range_est", "battery_kwh", "is_generated"] as const),
 ] satisfies (keyof CarOfPage)[];
 
 export const carOfPage = (car: CarOfPage): string => JSON.stringify(car, KNOWN);

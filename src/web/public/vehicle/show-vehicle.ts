@@ -2,7 +2,6 @@ import { batteryText } from "#src/domain/battery/battery-sizes.ts";
 import { provenHealth, type ShownBatteryTest, sohText } from "#src/domain/battery/battery-test.ts";
 import { buyerAnswers } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { hasOpeningHours, openDaysOf, openingText } from "#src/domain/dealers/open-days.ts";
-import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatDateAndTime, formatLongDate, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { type PageDependencies, vehiclePageTags } from "#src/domain/pages/cache-tags.ts";
@@ -61,7 +60,6 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
     today,
     vehicle: {
       ...listed,
-      stopMinutes: "isImported" in car ? null : stopMinutes(car, health),
       winterRange: winterRangeLine(listed),
       batteryLine: batteryLine(listed.battery, found.is_generated ? "" : healthText(batteryTest)),
       mot: found.is_generated ? null : motReport,

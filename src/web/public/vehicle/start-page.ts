@@ -5,7 +5,7 @@ import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
 import { startDialogLink } from "#src/web/live/dialog-link.ts";
 import { startParts } from "#src/web/live/start-parts.ts";
-import { lastSearch } from "../browser-storage/last-search.ts";
+import { lastSearch, myPlace } from "../browser-storage/last-search.ts";
 import { viewed } from "../browser-storage/recently-viewed.ts";
 import { readAddress } from "../driving/read-address.ts";
 import { startDrivingForm } from "../driving/start-driving-form.ts";
@@ -13,24 +13,21 @@ import { startRecentlyViewed } from "../recently-viewed/start-recently-viewed.ts
 import { startShareButton } from "../share-pictures/start-share-button.ts";
 import { BUYER_CARDS } from "../vehicle-cards/start-buyer-cards.ts";
 import { readCar } from "./car-of-page.ts";
-import { startMyWeek } from "./driving/start-my-week.ts";
-import { startRunningCost } from "./driving/start-running-cost.ts";
-import { startWeekBox } from "./driving/start-week-box.ts";
+import { DRIVING_ANSWERS } from "./driving/start-driving-answers.ts";
 import { startQuestions } from "./facts/start-questions.ts";
 import { startGallery } from "./gallery/start-gallery.ts";
 
 readAddress();
 startParts({
   ...BUYER_CARDS,
+  ...DRIVING_ANSWERS,
   "[data-car]": countVehicleView,
   "[data-back-to-search]": startBackToSearch,
   "[data-gallery]": startGallery,
   "[data-share]": startShareButton,
-  "[data-my-week]": startMyWeek,
+  "[data-distance]": startDistance,
   "[data-ask]": startQuestions,
-  "[data-running-cost]": startRunningCost,
   "[data-driving-form]": startDrivingForm,
-  "[data-week-box]": startWeekBox,
   "[data-recently-viewed]": startRecentlyViewed,
   "[data-dialog-link]": startDialogLink,
 });
@@ -47,6 +44,16 @@ function startBackToSearch(crumbs: HTMLElement): void {
 function describeTotal(total: number): string {
   if (total === 0) return "your search";
   return total === 1 ? "1 result" : `${formatNumber(total)} results`;
+}
+
+/** From where this browser searched last. Offline none is shown. */
+async function startDistance(part: HTMLElement): Promise<void> {
+  const postcode = myPlace.read();
+  if (!postcode) return;
+  const url = `/vehicle/${readCar(part).vehicle_id}/distance?${new URLSearchParams({ postcode })}`;
+  const response = await fetch(url).catch(() => null);
+  const { text } = response?.ok ? ((await response.json()) as { text: string | null }) : { text: null };
+  if (text) part.textContent = ` · ${text}`;
 }
 
 function countVehicleView(page: HTMLElement): void {

@@ -88,11 +88,15 @@ function SellerBox({ vehicle, seller, responseClaim }: VehicleSummaryProps) {
         </a>
       </p>
       <ul className="text-sm figures sm:text-base">
-        {[...(seller ?? []), place].map((line) => (
+        {seller?.map((line) => (
           <li key={line} className="wrap-anywhere">
             {line}
           </li>
         ))}
+        <li className="wrap-anywhere">
+          {place}
+          <span data-distance />
+        </li>
       </ul>
       <div className="mt-3 hidden lg:block">
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />

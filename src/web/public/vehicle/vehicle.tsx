@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { drivingIn } from "#src/domain/driving/driving-key.ts";
+import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
@@ -15,14 +16,18 @@ import { missingPageMeta, pageMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import { JsonLd } from "#src/web/ui/html/json-ld.tsx";
 import { Breadcrumbs } from "#src/web/ui/layout/breadcrumbs.tsx";
+import { ReportLink } from "#src/web/ui/report-link.tsx";
 import { RequestIntroButton } from "../lead/request-intro-button.tsx";
 import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import { sharedAnswer } from "../share-pictures/answer-picture.ts";
 import type { Route } from "./+types/vehicle";
-import { AboutCar } from "./about-car.tsx";
 import { carOfPage } from "./car-of-page.ts";
+import { WeekBox } from "./driving/week-box.tsx";
+import { Known, Sum } from "./facts/known.tsx";
+import { Unknown } from "./facts/unknown.tsx";
 import { Gallery } from "./gallery/gallery.tsx";
-import { showVehicle } from "./show-vehicle.ts";
+import { MotTests } from "./mot-tests.tsx";
+import { type ShownVehicle, showVehicle } from "./show-vehicle.ts";
 import { SimilarCars } from "./similar-cars.tsx";
 import script from "./start-page.ts?script";
 import { VehicleNotFound } from "./vehicle-not-found.tsx";
@@ -99,6 +104,47 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
         <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />
       </div>
       <LinkedDialog />
+    </div>
+  );
+}
+
+interface AboutCarProps extends Pick<ShownVehicle, "vehicle" | "facts" | "links" | "today"> {
+  driving: DrivingProfile | null;
+}
+
+/** What its dealer writes, what is known and what not, and the answer of "Will it do my week?". */
+function AboutCar({ vehicle, facts, links, today, driving }: AboutCarProps) {
+  const { vehicle_id, description, mot, is_generated } = vehicle;
+  return (
+    <div id="about-car" className="grid gap-4 sm:gap-8">
+      {description && (
+        <section className="max-w-2xl">
+          <h2 className="text-2xl font-bold">About this car</h2>
+          <p data-description className="mt-3 text-lg leading-relaxed wrap-anywhere whitespace-pre-line">
+            {description}
+          </p>
+        </section>
+      )}
+      <Known facts={facts} isExample={is_generated}>
+        {facts.winterSum && <Sum title="How we work out the winter range" sum={facts.winterSum} />}
+        {mot && <MotTests report={mot} />}
+      </Known>
+      {facts.unknown.length > 0 && <Unknown vehicleId={vehicle_id} facts={facts.unknown} />}
+      <WeekBox vehicle={vehicle} today={today} driving={driving} />
+      {links.length > 0 && (
+        <ul className="grid gap-x-6 sm:grid-cols-2">
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href} className="inline-block py-2 font-semibold link">
+                {text}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ReportLink page={`/vehicle/${vehicle_id}`} className="text-sm">
+        Report this advert
+      </ReportLink>
     </div>
   );
 }

@@ -21,13 +21,7 @@ export function startErrorScreen(screen: HTMLElement | null): void {
  * @returns the number of the report, to quote to support
  * @throws when it could not be delivered
  */
-export async function sendErrorReport({
-  message,
-  stack,
-}: {
-  message: string;
-  stack: string;
-}): Promise<string> {
+export async function sendErrorReport({ message, stack }: Record<"message" | "stack", string>) {
   const response = await fetch("/api/error-reports", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -244,7 +244,7 @@ function DealerSentence({ dealer, call, byMessages, now }: DealerSentenceProps) 
       {town && `, ${town}`}
       {response_due_at && (
         <>
-          , {doingText({ isBooked: call_at !== null, byMessages, call })}{" "}
+          , {doingText({ dealer, byMessages, call })}{" "}
           <strong>{formatClockTime(call_at ?? response_due_at, now)}</strong>
         </>
       )}
@@ -255,16 +255,8 @@ function DealerSentence({ dealer, call, byMessages, now }: DealerSentenceProps) 
   );
 }
 
-function doingText({
-  isBooked,
-  byMessages,
-  call,
-}: {
-  isBooked: boolean;
-  byMessages: boolean;
-  call: CallExpectation;
-}) {
-  if (isBooked) return "who rings you at";
+function doingText({ dealer, byMessages, call }: Omit<DealerSentenceProps, "now">): string {
+  if (dealer.call_at) return "who rings you at";
   const [doing, asked] = byMessages
     ? ["who writes to you by", "whom we asked to write to you by"]
     : ["who rings you by", "whom we asked to ring you by"];

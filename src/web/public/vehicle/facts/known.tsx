@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { methodHref } from "../../methods/method-texts.ts";
-import type { Calculation, CarFact, CarFacts } from "./car-fact.ts";
-import { Mark } from "./mark.tsx";
+import type { Calculation, CarFact, CarFacts, Evidence } from "./car-fact.ts";
 
 interface KnownProps {
   facts: Pick<CarFacts, "known" | "more">;
@@ -51,6 +50,31 @@ function FactList({ facts }: { facts: readonly CarFact[] }) {
 
 /** Characters: a sentence in bold is hard to read. */
 const SHORT = 40;
+
+/** Where a fact comes from, with a link to the source if it has one; nothing for what the dealer says. */
+function Mark({ evidence, source }: Pick<CarFact, "evidence" | "source">) {
+  if (!evidence) return null;
+  const classes = `inline-block rounded px-1.5 text-xs font-normal ${MARKS[evidence]}`;
+  if (!source?.url) {
+    return (
+      <span title={source?.text} className={classes}>
+        {evidence}
+      </span>
+    );
+  }
+  return (
+    <a href={source.url} rel="noopener" title={source.text} className={`${classes} py-1 underline`}>
+      {evidence}
+    </a>
+  );
+}
+
+const MARKS: Record<Evidence, string> = {
+  computed: "bg-teal-wash",
+  checked: "bg-teal text-white",
+  documented: "bg-spark",
+  "published source": "bg-spark",
+};
 
 interface SumProps {
   sum: Calculation;

@@ -35,7 +35,17 @@ export function Gallery({ photos, title, body_style }: GalleryProps) {
             aria-label={`Photos of ${title}`}
             className="flex aspect-16/9 cursor-zoom-in sm:aspect-4/3 snap-x snap-mandatory overflow-x-auto motion-safe:scroll-smooth overscroll-x-contain rounded-card bg-paper-deep [scrollbar-width:none]"
           >
-            <Slides photos={photos} title={title} />
+            {photos.map(({ image, alt }, index) => (
+              <li key={image} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
+                <Picture
+                  image={image}
+                  alt={alt || `${title}, photo ${index + 1} of ${photos.length}`}
+                  eager={index === 0}
+                  sizes="(min-width: 1024px) 720px, calc(100vw - 40px)"
+                  className="size-full object-cover"
+                />
+              </li>
+            ))}
           </ul>
           <p
             aria-live="polite"
@@ -84,24 +94,6 @@ function Arrow({ direction }: { direction: "previous" | "next" }) {
     >
       <Icon name={isBack ? "chevron-left" : "chevron-right"} className="size-6" />
     </button>
-  );
-}
-
-function Slides({ photos, title }: Pick<GalleryProps, "photos" | "title">) {
-  return (
-    <>
-      {photos.map(({ image, alt }, index) => (
-        <li key={image} id={`photo-${index + 1}`} className="w-full shrink-0 snap-center">
-          <Picture
-            image={image}
-            alt={alt || `${title}, photo ${index + 1} of ${photos.length}`}
-            eager={index === 0}
-            sizes="(min-width: 1024px) 720px, calc(100vw - 40px)"
-            className="size-full object-cover"
-          />
-        </li>
-      ))}
-    </>
   );
 }
 

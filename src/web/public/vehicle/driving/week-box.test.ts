@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { RunningCost } from "./running-cost.tsx";
+import { RunningCost } from "./week-box.tsx";
 
 const LEAF = {
   vehicle_id: "leaf",
@@ -14,7 +14,6 @@ const LEAF = {
   is_generated: false,
   summer_range_est: 145,
   battery_kwh: 39,
-  stopMinutes: null,
 };
 const shownOn = (today: string) =>
   renderToStaticMarkup(createElement(RunningCost, { vehicle: LEAF, today, driving: null }));
