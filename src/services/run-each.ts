@@ -26,8 +26,9 @@ export async function runEach<T>(
   return failures;
 }
 
-/** A deadlock or lock timeout concerns this item alone. */
-const isLockFailure = (error: unknown) => /^(40P01|55P03)$/.test((error as { code?: string }).code ?? "");
+/** A conflict or lock timeout concerns this item alone. */
+const isLockFailure = (error: unknown) =>
+  /^(40P01|40001|55P03)$/.test((error as { code?: string }).code ?? "");
 
 export function throwFailures(what: string, failures: readonly unknown[]): void {
   if (failures.length > 0) throw new AggregateError(failures, `${what}: ${failures.length}`);

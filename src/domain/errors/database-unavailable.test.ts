@@ -15,6 +15,7 @@ test.each([
   [withCode("55P03", "canceling statement due to lock timeout")],
   [withCode("57014", "canceling statement due to statement timeout")],
   [withCode("40P01", "deadlock detected")],
+  [withCode("40001", "could not serialize access due to concurrent update")],
   [new Error("Query read timeout")],
   [new Error("Client was closed and is not queryable")],
   [Object.assign(lost("ENOENT"), { syscall: "connect" })],

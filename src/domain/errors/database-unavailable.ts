@@ -28,7 +28,7 @@ function isOutage(error: unknown, isOfConnection = false, depth = 0): boolean {
     (isFromDatabase && LOST.test(code)) ||
     // A stopped server removes its socket file.
     (isFromDatabase && code === "ENOENT" && syscall === "connect") ||
-    /^(08...|53...|25P0[34]|40P01|55P03|57P0[1-3])$/.test(code) ||
+    /^(08...|53...|25P0[34]|40P01|40001|55P03|57P0[1-3])$/.test(code) ||
     GONE.test(message)
   );
 }
