@@ -15,8 +15,6 @@ const POLICIES = [
   "online-safety/children",
 ];
 
-const TO_TODAY = ["admin/issues", "admin/leads/held", "admin/leads/buyer-requests"];
-
 export default [
   layout(DOCUMENTS, [
     index("public/home/home.tsx"),
@@ -117,8 +115,6 @@ export default [
     route("admin/dealer-applications/:application_id", "admin/dealers/application.tsx"),
     // Overview, roles and operations.
     route("admin", "admin/overview/overview.tsx"),
-    // Earlier lists.
-    ...TO_TODAY.map((path) => route(path, "admin/overview/to-today.ts", { id: path })),
     route("admin/search", "admin/search/search.tsx"),
     route("admin/people", "admin/people/people.tsx"),
     route("admin/operations", "admin/operations/health.tsx"),

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEALER_LIST_SORTS } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { GENERATED_NOTE } from "#src/domain/vehicles/vehicle.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createVehicle, updateVehicle } from "./save-vehicle.ts";
+import { listDealerVehicles } from "./stock-list/list-dealer-vehicles.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -61,4 +63,20 @@ it("a dealer's own car stays one, whatever an edit makes of its description", as
   const { vehicle_id, updated_at } = await createVehicle(app, actor, LISTING);
   const change = { input: { ...LISTING, description: WITH_NOTE }, seenUpdatedAt: updated_at };
   expect(await updateVehicle(app, actor, vehicle_id, change)).toMatchObject({ is_generated: false });
+});
+
+it("generated listings come last in every order of their dealer's list", async () => {
+  const { dealer_id } = await buildDealer(database.db);
+  const built = { dealer_id, is_generated: true, price: 9000 };
+  const { vehicle_id: cheap } = await buildVehicle(database.db, built);
+  const { vehicle_id: own } = await buildVehicle(database.db, { dealer_id, price: 10_000 });
+  const { vehicle_id: dear } = await buildVehicle(database.db, { ...built, price: 11_000 });
+  const listed = async (sort: (typeof DEALER_LIST_SORTS)[number]) => {
+    const query = { search: "", sort, waits: "", page: 1 } as const;
+    const { vehicles } = await listDealerVehicles(testApp(database.db), dealerUser(dealer_id), query);
+    return vehicles.map(({ vehicle_id }) => vehicle_id);
+  };
+  for (const sort of DEALER_LIST_SORTS) expect((await listed(sort))[0]).toBe(own);
+  expect(await listed("price")).toEqual([own, cheap, dear]);
+  expect(await listed("price-desc")).toEqual([own, dear, cheap]);
 });

@@ -24,6 +24,8 @@ export async function listStock(
     .selectFrom("vehicles")
     .select(VEHICLE_SELECTION)
     .where(matching(stock))
+    // Examples come last in every order.
+    .orderBy("is_generated")
     .orderBy(ORDERS[sort])
     .orderBy("created_at", "desc")
     .orderBy("vehicle_id");
