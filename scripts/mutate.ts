@@ -6,6 +6,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { MUTATION_GROUPS } from "#tests/mutation/groups.ts";
 import { type Mutant, mutantsOf } from "#tests/mutation/mutators.ts";
+import { tryAlone } from "#tests/mutation/try-alone.ts";
 
 const { values } = parseArgs({
   options: {
@@ -18,63 +19,60 @@ const { values } = parseArgs({
 
 for (const [group, { files }] of Object.entries(MUTATION_GROUPS)) {
   const chosen = group === values.only ? files : files.filter((file) => file.includes(values.only));
-  if (chosen.length > 0) runGroup(group, chosen);
+  if (chosen.length > 0) await runGroup(group, chosen);
 }
 
-function runGroup(group: string, files: readonly string[]): void {
+async function runGroup(group: string, files: readonly string[]): Promise<void> {
   const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
   if (values.list) {
     for (const { file, line, name } of mutants) console.log(`${file}:${line} ${name}`);
     return;
   }
-  const results = path.join(os.tmpdir(), `mutants-${process.pid}.jsonl`);
-  const asked = { group, files, count: mutants.length, results };
-  const { status } = spawnSync(
+  const asked = {
+    group,
+    files,
+    count: mutants.length,
+    results: path.join(os.tmpdir(), `mutants-${process.pid}.jsonl`),
+  };
+  spawnSync(
     process.execPath,
     ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.mutation.config.ts", "--reporter", "dot"],
-    { stdio: "inherit", env: { ...process.env, MUTATE: JSON.stringify(asked) } },
+    { stdio: "ignore", env: { ...process.env, MUTATE: JSON.stringify(asked) } },
   );
-  if (status !== 0) process.exitCode = 1;
-  tell(files, mutants, readResults(results));
-  rmSync(results, { force: true });
+  const results = readResults(asked.results);
+  rmSync(asked.results, { force: true });
+  const alive = mutants.flatMap((_, id) => (results.killed.has(id) ? [] : [id]));
+  console.log(
+    `${group}: ${mutants.length - alive.length} of ${mutants.length} killed, trying the others alone`,
+  );
+  await tryAlone(asked, alive, (id) => results.killed.add(id));
+  tell(files, mutants, results);
 }
 
 interface Results {
   killed: Set<number>;
   reached: Set<number>;
-  suspects: Set<number>;
-  unrepeatable: Set<string>;
 }
 
 function readResults(file: string): Results {
-  const results: Results = {
-    killed: new Set(),
-    reached: new Set(),
-    suspects: new Set(),
-    unrepeatable: new Set(),
-  };
+  const results: Results = { killed: new Set(), reached: new Set() };
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
-    const { killed, reached = [], suspect, unrepeatable } = JSON.parse(line);
+    const { killed, reached = [] } = JSON.parse(line);
     for (const id of reached) results.reached.add(id);
     if (killed !== undefined) results.killed.add(killed);
-    if (suspect !== undefined) results.suspects.add(suspect);
-    if (unrepeatable !== undefined) results.unrepeatable.add(unrepeatable);
   }
   return results;
 }
 
-function tell(files: readonly string[], mutants: readonly Mutant[], results: Results): void {
-  const { killed, reached, suspects, unrepeatable } = results;
+function tell(files: readonly string[], mutants: readonly Mutant[], { killed, reached }: Results): void {
   for (const file of files) {
     const ids = mutants.flatMap((one, id) => (one.file === file ? [id] : []));
     const alive = ids.filter((id) => !killed.has(id));
     const score = (100 * (ids.length - alive.length)) / ids.length;
     console.log(`\n${file}: ${ids.length - alive.length} of ${ids.length} killed (${score.toFixed(1)} %)`);
     for (const id of alive) {
-      const why = suspects.has(id) ? "perhaps" : reached.has(id) ? "survived" : "not reached";
+      const why = reached.has(id) ? "survived" : "not reached";
       console.log(`  ${why}: line ${mutants[id]?.line} ${mutants[id]?.name}`);
     }
   }
-  if (unrepeatable.size > 0)
-    console.log(`${unrepeatable.size} tests cannot be repeated: ${[...unrepeatable].join("; ")}`);
 }

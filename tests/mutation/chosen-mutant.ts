@@ -3,6 +3,8 @@ import { appendFileSync } from "node:fs";
 /** Of this process: which mutant is chosen, and which the program has come by. */
 export interface Mutation {
   chosen: number | null;
+  /** The one that is chosen for all tests. */
+  always: number | null;
   reached: Set<number>;
   alive: Set<number>;
   /** Times that a mutant was asked for: an endless loop asks without end. */
@@ -16,9 +18,10 @@ declare global {
 
 const ASKED_MOST = 20_000_000;
 
-const { count } = JSON.parse(process.env.MUTATE ?? "{}");
+const { count, always = null } = JSON.parse(process.env.MUTATE ?? "{}");
 const mutation: Mutation = globalThis.$mutation ?? {
-  chosen: null,
+  chosen: always,
+  always,
   reached: new Set(),
   alive: new Set(Array.from({ length: count }, (_, id) => id)),
   asked: 0,
