@@ -11,8 +11,7 @@ import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents } from "#src/services/context/dealer-events.ts";
-import { createEncryption } from "#src/services/context/encryption.ts";
-import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
+import { createEncryption, createKeyedDigest } from "#src/services/context/encryption.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 
 const SECRET = "a secret for measurements, 32 characters";

@@ -8,7 +8,7 @@ import { serve } from "@hono/node-server";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
 import { stockTemplate } from "#src/domain/imports/stock-template.ts";
-import type { Paths } from "#src/operations/openapi-document.ts";
+import type { Paths } from "#src/operations/openapi.ts";
 import guide from "#src/web/content/developers.md?raw";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";

@@ -11,7 +11,7 @@ import { createProgramLog } from "#src/process/logger.ts";
 import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
-import { jobQueueLogger } from "#src/worker/queue-options.ts";
+import { jobQueueLogger } from "#src/worker/job-queue.ts";
 import { buildDealer } from "./support/factories.ts";
 import { aLeadRequest, placeOutwards } from "./support/leads.ts";
 import { TEST_AUTH_SECRET } from "./support/test-api.ts";

@@ -1,8 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "#src/db/database.ts";
-import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { LAST_FOLDED } from "#src/db/new-schema.ts";
+import { LAST_FOLDED, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { fillEveryTable } from "./support/database/fill-every-table.ts";
 import {
   FILLED_BY_MIGRATIONS,

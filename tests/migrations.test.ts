@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { LAST_FOLDED } from "#src/db/new-schema.ts";
+import { LAST_FOLDED, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
 import { breakingChanges, schemaCatalogue } from "./support/database/schema-catalogue.ts";
 import { createTestDatabase, type TestDatabase } from "./support/test-database.ts";
 

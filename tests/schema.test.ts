@@ -3,8 +3,13 @@ import path from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
-import { migrateToLatest, migrateUpTo, migrationNames } from "#src/db/migrate.ts";
-import { foldedMigrations, LAST_FOLDED } from "#src/db/new-schema.ts";
+import {
+  foldedMigrations,
+  LAST_FOLDED,
+  migrateToLatest,
+  migrateUpTo,
+  migrationNames,
+} from "#src/db/migrate.ts";
 import { functionSql } from "../scripts/schema/function-sql.ts";
 import { keepComments } from "../scripts/schema/keep-comments.ts";
 import { readFunctions } from "../scripts/schema/read-catalogue.ts";

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { minutesAfter, minutesBefore } from "#src/domain/time/ago.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
 import { createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
-import { newWebhookSecret, signWebhook } from "#src/services/webhooks/sign-webhook.ts";
+import { newWebhookSecret, signWebhook } from "#src/services/webhooks/send-event.ts";
 import guide from "#src/web/content/developers.md?raw";
 import { freePort } from "./journeys/support/program.ts";
 

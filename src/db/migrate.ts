@@ -6,14 +6,43 @@ import { sql } from "kysely";
 import { type Migration, type MigrationProvider, type MigrationResultSet, Migrator } from "kysely/migration";
 import pg from "pg";
 import type { DatabaseHandle, Db } from "./database.ts";
-import {
-  baseline,
-  foldedMigrations,
-  LAST_FOLDED,
-  type NewSchema,
-  olderThanBaseline,
-  presentSchema,
-} from "./new-schema.ts";
+
+/** SQL that makes an empty database, and the migrations that it includes. */
+interface NewSchema {
+  text: string;
+  includes: readonly string[];
+}
+
+const SCHEMA_FOLDER = "schema";
+const BASELINE_FILE = "migrations/baseline.sql";
+/** One name a line: the migrations that `schema/` includes. */
+export const INCLUDED_FILE = path.join(SCHEMA_FOLDER, "migrations.txt");
+
+/** The newest migration folded into BASELINE_FILE, and the last commit that had it as a file. */
+export const LAST_FOLDED = "0212-unused-function";
+const LAST_COMMIT = "acbe89f3 of 29 November 2026";
+
+async function presentSchema(): Promise<NewSchema> {
+  const files = (await readdir(SCHEMA_FOLDER)).filter((name) => name.endsWith(".sql")).sort();
+  const texts = await Promise.all(files.map((name) => readFile(path.join(SCHEMA_FOLDER, name), "utf8")));
+  return { text: texts.join("\n"), includes: await includedMigrations() };
+}
+
+async function baseline(): Promise<NewSchema> {
+  return { text: await readFile(BASELINE_FILE, "utf8"), includes: await foldedMigrations() };
+}
+
+export async function foldedMigrations(): Promise<string[]> {
+  return (await includedMigrations()).filter((name) => name <= LAST_FOLDED);
+}
+
+const includedMigrations = async () => (await readFile(INCLUDED_FILE, "utf8")).trim().split("\n");
+
+/** @returns why migrations cannot continue from these, or undefined */
+export async function olderThanBaseline(applied: readonly string[]): Promise<string | undefined> {
+  if ((await foldedMigrations()).every((name) => applied.includes(name))) return;
+  return `older than ${LAST_FOLDED}, from which this program can migrate: go through commit ${LAST_COMMIT} first (docs/operating.md, Upgrade).`;
+}
 
 const MIGRATIONS_FOLDER = path.resolve("migrations");
 const MIGRATION_FILE = /^\d{4}-.*\.sql$/;

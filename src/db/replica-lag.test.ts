@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createReplicaLag, type ReplicaLag } from "./replica-lag.ts";
+import { createReplicaLag, type ReplicaLag } from "./read-database.ts";
 
 const LIMIT_MS = 5000;
 

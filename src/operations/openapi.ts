@@ -7,7 +7,30 @@ import { takesKey } from "#src/http/idempotency.ts";
 import type { Operation, Tag, Terms } from "#src/operations/operation.ts";
 import { OPERATIONS } from "#src/operations/operations.ts";
 import { AUTH_ENDPOINTS } from "./account/auth-endpoints.ts";
-import { type Documented, METHODS, type Parameter, type Paths } from "./openapi-document.ts";
+
+/** The parts of an OpenAPI document in use. */
+export const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+type Method = (typeof METHODS)[number];
+
+export interface Documented {
+  summary?: string;
+  description?: string;
+  tags?: string[];
+  security?: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: unknown;
+  responses: Record<string, { description?: string; content?: unknown }>;
+}
+
+interface Parameter {
+  name: string;
+  in: string;
+  required?: boolean;
+  description?: string;
+  schema?: unknown;
+}
+
+export type Paths = Record<string, Partial<Record<Method, Documented>>>;
 
 const TAGS: Record<Tag, string> = {
   Listings: "The cars of your dealership.",

@@ -14,6 +14,10 @@ export const dayRange = {
   to: z.string().optional().describe("Last day"),
 };
 
+/** The JSON of an object with these fields. */
+export const ok = <Shape extends z.ZodRawShape>(meaning: string, shape: Shape) =>
+  [200, meaning, z.object(shape)] as const;
+
 const page = { page: z.number().int(), pages: z.number().int() };
 
 export const longListTotal = {

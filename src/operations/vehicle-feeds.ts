@@ -10,6 +10,7 @@ import {
   turnOffFeeds,
 } from "#src/services/vehicle-feeds/vehicle-feeds.ts";
 import { operation } from "./operation.ts";
+import { ok } from "./pages.ts";
 
 const OWN = { tag: "Dealership", permission: "dealer:manage", isConfidential: true } as const;
 const SITE = { tag: "Administration", permission: "operations:administer", isConfidential: true } as const;
@@ -17,18 +18,14 @@ const WHOLE_SITE = null;
 
 const READ = {
   summary: "Get the URLs of the vehicle feeds",
-  response: [
-    200,
-    "Null when the feeds are off",
-    z.object({
-      feeds: z
-        .object({
-          google_store_code: z.string().nullable(),
-          feeds: z.array(z.object({ name: z.enum(FEED_NAMES), url: z.string() })),
-        })
-        .nullable(),
-    }),
-  ],
+  response: ok("Null when the feeds are off", {
+    feeds: z
+      .object({
+        google_store_code: z.string().nullable(),
+        feeds: z.array(z.object({ name: z.enum(FEED_NAMES), url: z.string() })),
+      })
+      .nullable(),
+  }),
 } as const;
 const SAVE = {
   summary: "Turn the vehicle feeds on, or change their Google store code",
@@ -97,7 +94,7 @@ export const leftOutVehicleOperations = [
     tag: "Dealership",
     permission: "dealer:manage",
     summary: "List your cars on sale that a vehicle feed leaves out, with what each lacks",
-    response: [200, "By feed", z.object({ left_out: z.partialRecord(z.enum(FEED_NAMES), leftOut) })],
+    response: ok("By feed", { left_out: z.partialRecord(z.enum(FEED_NAMES), leftOut) }),
     run: async (app, { dealer_id }) => ({ left_out: await findLeftOut(app, dealer_id) }),
   }),
 ] as const;

@@ -1,19 +1,21 @@
 import type { Logger } from "pino";
+import { type CapturedMail, capturedMailFolder, createCapturedMail } from "#captured-mail/captured-mail.ts";
 import type { CarsOnSale } from "#src/catalogue/cars-on-sale.ts";
 import { NO_LEAD_LIMITS } from "#src/domain/leads/screening/screen-lead.ts";
 import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import type { Env } from "#src/env.ts";
+import { type Mailer, MISSING_MAILER } from "#src/integrations/mailer.ts";
 import { openPhotoStore } from "#src/integrations/photo-store/open-photo-store.ts";
 import { createPostcodeLookup } from "#src/integrations/postcode-lookup.ts";
 import { createSafeFetch, createSafePost } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { createSftpFetch } from "#src/integrations/safe-fetch/sftp-fetch.ts";
+import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { createTwilioSender } from "#src/integrations/text-sender/twilio-sender.ts";
 import { createVehicleRegister } from "#src/integrations/vehicle-register/vehicle-register.ts";
 import { createParsing } from "#src/parsing/parsing.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { DealerEvents } from "#src/services/context/dealer-events.ts";
-import { createEncryption } from "#src/services/context/encryption.ts";
-import { createKeyedDigest } from "#src/services/context/keyed-digest.ts";
+import { createEncryption, createKeyedDigest } from "#src/services/context/encryption.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { readBuildVersion } from "./build-version.ts";
 import type { Databases } from "./open-databases.ts";
@@ -100,4 +102,20 @@ function openVehicleRegister(env: Env, log: Logger) {
     now: () => Date.now(),
     onPause: (source, reason) => log.warn({ source, reason }, "vehicle register paused"),
   });
+}
+
+export interface Mail {
+  mailer: Mailer;
+  /** Null outside a trial, and with an SMTP server. */
+  captured: CapturedMail | null;
+}
+
+export function openMail(env: Env, log: Logger): Mail {
+  if (env.SMTP_URL) {
+    const addresses = { from: env.MAIL_FROM, replyTo: env.SUPPORT_EMAIL };
+    return { mailer: createSmtpMailer({ url: env.SMTP_URL, ...addresses, log }), captured: null };
+  }
+  const captured = env.isTrial ? createCapturedMail(capturedMailFolder(env.DATA_DIR)) : null;
+  if (!captured && env.PARTS !== "web") log.error("no email is sent: SMTP_URL is not set");
+  return { mailer: captured ?? MISSING_MAILER, captured };
 }

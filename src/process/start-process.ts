@@ -12,12 +12,11 @@ import { refuseUnfinishedRestore } from "#src/services/backup/unfinished-restore
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
 import { createDealerEvents, type DealerEvents } from "#src/services/context/dealer-events.ts";
 import { startWorker, type Worker } from "#src/worker/worker.ts";
-import { createContext } from "./create-context.ts";
+import { createContext, openMail } from "./create-context.ts";
 import { followStock } from "./follow-stock.ts";
 import { gracefulShutdown } from "./graceful-shutdown.ts";
 import { createProgramLog } from "./logger.ts";
 import { type Databases, openDatabases } from "./open-databases.ts";
-import { openMail } from "./open-mail.ts";
 import { type ProcessParts, type Starting, startServing, stopServing } from "./start-serving.ts";
 
 /** On failure writes one line, stops what had started, and exits with 1. */

@@ -1,19 +1,53 @@
+import { once } from "node:events";
+import { createServer as createNodeServer } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { connectionUrl } from "#src/db/connection-url.ts";
 import type { Env } from "#src/env.ts";
 import { createHealthApp } from "#src/http/health.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
 import type { Auth } from "#src/services/accounts/auth.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { Worker } from "#src/worker/worker.ts";
+import type { Mail } from "./create-context.ts";
 import type { FollowedStock } from "./follow-stock.ts";
 import type { GracefulShutdown } from "./graceful-shutdown.ts";
 import { createHttpApp } from "./http-app.ts";
-import { type CreateServer, startHttpServer } from "./http-server.ts";
 import type { Databases } from "./open-databases.ts";
-import type { Mail } from "./open-mail.ts";
 import type { LoadPages } from "./page-renderer.ts";
 import type { WebProcesses } from "./web-processes.ts";
+
+type CreateServer = typeof createNodeServer;
+
+const LAST_REQUESTS_MS = 2500;
+const SWEEP_EVERY_MS = 50;
+/** Longer than load balancers keep idle connections: closing first would race with their next request. */
+const IDLE_CONNECTION_MS = 75_000;
+
+export async function startHttpServer(
+  http: Hono<HttpEnv>,
+  where: Pick<Env, "HOST" | "PORT">,
+  createServer: CreateServer = createNodeServer,
+): Promise<() => Promise<void>> {
+  const server = createAdaptorServer({ fetch: http.fetch, createServer });
+  if ("keepAliveTimeout" in server) server.keepAliveTimeout = IDLE_CONNECTION_MS;
+  server.listen(where.PORT, where.HOST);
+  await once(server, "listening");
+  return async () => {
+    const closed = once(server, "close");
+    server.close();
+    if ("closeIdleConnections" in server) {
+      server.closeIdleConnections();
+      // Connections become idle one by one as their requests end.
+      const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS);
+      server.once("close", () => clearInterval(sweep));
+      setTimeout(() => server.closeAllConnections(), LAST_REQUESTS_MS).unref();
+    }
+    await closed;
+  };
+}
 
 export interface ProcessParts {
   env: Env;
@@ -29,7 +63,7 @@ export interface Starting extends ProcessParts {
   serves: boolean;
 }
 
-export interface Running {
+interface Running {
   databases: Databases;
   app: AppContext;
   auth: Auth;

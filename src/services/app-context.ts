@@ -11,8 +11,7 @@ import type { VehicleRegister } from "#src/integrations/vehicle-register/vehicle
 import type { Parsing } from "#src/parsing/parsing.ts";
 
 import type { DealerEvents } from "./context/dealer-events.ts";
-import type { Encryption } from "./context/encryption.ts";
-import type { KeyedDigest } from "./context/keyed-digest.ts";
+import type { Encryption, KeyedDigest } from "./context/encryption.ts";
 import type { SignedLinks } from "./context/signed-links.ts";
 
 export interface CompanyDetails {

@@ -3,8 +3,7 @@ import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { yearPounds } from "#src/domain/driving/running-cost.ts";
 import { type DrivenWeek, type WeekAnswer, weekPounds, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatKwh, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
-import { RESERVE_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
-import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
+import { RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type ShownRanges, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
 

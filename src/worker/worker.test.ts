@@ -13,7 +13,7 @@ import { type MailServer, startMailServer } from "#tests/support/servers/mail-se
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { handleJob } from "./job-handlers.ts";
-import { queueOptions } from "./queue-options.ts";
+import { queueOptions } from "./job-queue.ts";
 import { releaseJobsOfSilent } from "./release-jobs.ts";
 import { startWorker } from "./worker.ts";
 

@@ -1,7 +1,6 @@
 import { createRateLimits } from "#src/http/limits/rate-limits.ts";
 import { createApi } from "#src/operations/api.ts";
-import { describeApi } from "#src/operations/openapi.ts";
-import { type Documented, METHODS } from "#src/operations/openapi-document.ts";
+import { type Documented, describeApi, METHODS } from "#src/operations/openapi.ts";
 import { testApi } from "#tests/support/test-api.ts";
 import type { TestDatabase } from "#tests/support/test-database.ts";
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import fc from "fast-check";
-import { termsAt } from "#src/operations/openapi.ts";
-import type { Documented } from "#src/operations/openapi-document.ts";
+import { type Documented, termsAt } from "#src/operations/openapi.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { ROLES, type Role } from "#tests/matrices/access-world.ts";
 import { type HostileRequest, hostileRequests } from "./hostile-requests.ts";

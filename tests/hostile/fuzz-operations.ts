@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Documented } from "#src/operations/openapi-document.ts";
+import type { Documented } from "#src/operations/openapi.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
 import { apiOperations } from "./api-operations.ts";

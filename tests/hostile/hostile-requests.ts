@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Documented } from "#src/operations/openapi-document.ts";
+import type { Documented } from "#src/operations/openapi.ts";
 import { ACCESS } from "#tests/matrices/access-matrix-rows.ts";
 import {
   hostileForm,

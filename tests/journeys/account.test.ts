@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
+import { codeOf, stepAt } from "#src/services/accounts/second-factor/check-code.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
 import { errorSummary } from "./support/error-summary.ts";
 import { PHONE, type Product, startProduct } from "./support/product.ts";

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { hashPassword } from "better-auth/crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import type { Paths } from "#src/operations/openapi-document.ts";
+import type { Paths } from "#src/operations/openapi.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { sendRaw } from "#tests/hostile/raw-http.ts";
 import { expectSecureHeaders } from "#tests/support/sources/response-headers.ts";

@@ -39,7 +39,7 @@ export const MUTATION_GROUPS: Record<string, MutationGroup> = {
     files: [
       "src/services/leads/submission/record-consent.ts",
       "src/domain/leads/request/consent-text.ts",
-      "src/services/leads/submission/submitted-choice.ts",
+      "src/services/leads/submission/lead-submission.ts",
     ],
     tests: ["src/domain/leads/request/", "src/services/leads/submission/", "src/services/dealer-choice/"],
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Documented } from "#src/operations/openapi-document.ts";
+import type { Documented } from "#src/operations/openapi.ts";
 import { apiOperations } from "#tests/hostile/api-operations.ts";
 import { type FuzzResult, fuzzOperation } from "#tests/hostile/fuzz-operation.ts";
 import { buildWorldToCopy } from "#tests/hostile/hostile-world.ts";

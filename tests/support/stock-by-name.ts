@@ -1,4 +1,5 @@
 import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
+import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
 import { buildVehicle } from "./factories.ts";
@@ -37,4 +38,10 @@ export function stockByName(database: Pick<TestDatabase, "db" | "carsOnSale" | "
   }
 
   return { stock, browse, found };
+}
+
+export function placeAt(text: string, latitude: number, longitude: number): BrowsePlace {
+  const postcode = parsePostcode(text);
+  if (postcode === null) throw new Error(`${text} is not a postcode`);
+  return { point: { latitude, longitude }, postcode };
 }

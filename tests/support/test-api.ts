@@ -9,7 +9,7 @@ import { createApi } from "#src/operations/api.ts";
 import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { createAuth } from "#src/services/accounts/auth.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
-import { jobQueueLogger } from "#src/worker/queue-options.ts";
+import { jobQueueLogger } from "#src/worker/job-queue.ts";
 import { declaredResponses } from "./declared-responses.ts";
 import { quickPasswords } from "./setup/quick-passwords.ts";
 import { testApp } from "./test-app.ts";

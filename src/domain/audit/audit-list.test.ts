@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAuditListQuery } from "./audit-list.ts";
+import { parseAuditListQuery } from "../operations/operations-lists.ts";
 
 const read = (search: string) => parseAuditListQuery(new URLSearchParams(search));
 const ALL = { actor: "", action: null, subject: "", from: "", to: "", page: 1 };

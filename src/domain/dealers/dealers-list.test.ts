@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { parseDealersListQuery } from "./dealers-list.ts";
+import { parseDealersListQuery } from "../operations/operations-lists.ts";
 
 it.each([
   ["", { search: "", status: "all", page: 1 }],

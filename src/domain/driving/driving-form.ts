@@ -1,4 +1,4 @@
-import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving-profile.ts";
+import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving.ts";
 import { writtenNumber } from "../text/written-number.ts";
 import { type DrivingProfile, isChargingPlace, isWithin } from "./driving-profile.ts";
 

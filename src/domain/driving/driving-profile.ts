@@ -1,9 +1,4 @@
-import {
-  DAILY_MILES,
-  DAYS_A_WEEK,
-  LONGEST_TRIP_MILES,
-  START_SHARE,
-} from "#src/domain/policy/driving-profile.ts";
+import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES, START_SHARE } from "#src/domain/policy/driving.ts";
 
 export type ChargingPlace = keyof typeof START_SHARE;
 

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { RESERVE_SHARE } from "#src/domain/policy/driving.ts";
-import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
+import { RESERVE_SHARE, START_SHARE } from "#src/domain/policy/driving.ts";
 import { weekAnswerText, weekChargesText, weekSum } from "#src/texts/week-text.ts";
 import { pricesOn } from "./current-prices.ts";
 import type { ChargingPlace, DrivingProfile } from "./driving-profile.ts";

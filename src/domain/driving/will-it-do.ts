@@ -1,5 +1,9 @@
-import { CHARGING_LOSS_SHARE, RAPID_STOP_SHARE, RESERVE_SHARE } from "#src/domain/policy/driving.ts";
-import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
+import {
+  CHARGING_LOSS_SHARE,
+  RAPID_STOP_SHARE,
+  RESERVE_SHARE,
+  START_SHARE,
+} from "#src/domain/policy/driving.ts";
 import type { Vehicle } from "../vehicles/vehicle.ts";
 import { type LowestRanges, winterRangeOf } from "../vehicles/winter-range.ts";
 import { type CurrentPrices, chargingPrice } from "./current-prices.ts";

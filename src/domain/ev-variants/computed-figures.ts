@@ -1,5 +1,4 @@
-import { COLD_CELSIUS, RESERVE_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
-import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
+import { COLD_CELSIUS, RESERVE_SHARE, START_SHARE, USUAL_RAPID_KW } from "#src/domain/policy/driving.ts";
 import { chargeMinutes } from "./charge-minutes.ts";
 import { chargeSum, rangeSum, type SumLine } from "./computed-sums.ts";
 import type { EvVariant } from "./ev-variant.ts";

@@ -9,7 +9,7 @@ import { DETAIL_COLUMNS } from "../vehicles/fields.ts";
 import { listingSchema } from "../vehicles/listing/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
 import { ELECTRIC_ONLY } from "../vehicles/other-fuel.ts";
-import { readStockRef } from "../vehicles/stock-list/read-stock-ref.ts";
+import { readStockRef } from "../vehicles/stock-list/match-stock.ts";
 import { TEXT_FIGURES } from "./cells/read-figures.ts";
 import { isElectric } from "./cells/read-state.ts";
 import type { ColumnTarget } from "./column-targets.ts";

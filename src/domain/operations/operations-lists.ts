@@ -1,3 +1,5 @@
+import { isAuditedAction } from "../audit/audited-actions.ts";
+import { DEALER_STATUSES } from "../dealers/dealer-status.ts";
 import { DAYS, listQuery, oneOf, searchText } from "../lists/list-query.ts";
 
 export const ERROR_STATES = ["new", "seen", "resolved"] as const;
@@ -30,3 +32,29 @@ export const jobTitle = (name: string): string =>
 
 export const FOUND_KINDS = ["lead", "dealer", "vehicle", "person", "post", "mail"] as const;
 export type FoundKind = (typeof FOUND_KINDS)[number];
+
+export const [parsePeopleListQuery] = listQuery({
+  search: searchText,
+  role: oneOf(["all", "admin", "dealer", "none"]),
+});
+export type PeopleListQuery = ReturnType<typeof parsePeopleListQuery>;
+
+export const [parseAuditListQuery] = listQuery({
+  actor: searchText,
+  subject: searchText,
+  ...DAYS,
+  action: (text) => (text !== null && isAuditedAction(text) ? text : null),
+});
+export type AuditListQuery = ReturnType<typeof parseAuditListQuery>;
+
+export const [parseDealersListQuery] = listQuery({
+  search: searchText,
+  status: oneOf(["all", ...DEALER_STATUSES]),
+});
+export type DealersListQuery = ReturnType<typeof parseDealersListQuery>;
+
+export const [parseAdminListQuery] = listQuery({
+  search: searchText,
+  status: oneOf(["all", "published", "draft"]),
+});
+export type AdminListQuery = ReturnType<typeof parseAdminListQuery>;

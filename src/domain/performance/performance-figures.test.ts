@@ -5,7 +5,7 @@ import { everyDay, NO_COUNTS, sumCounts } from "./counts.ts";
 import { weeklyMailDue } from "./day-range.ts";
 import { lineChart } from "./line-chart.ts";
 import { carsCsv, daysCsv } from "./performance-csv.ts";
-import { isAnonymous } from "./similar-cars.ts";
+import { isAnonymous } from "./slow-cars.ts";
 
 it.each([
   [12, 10, "up 20%"],

@@ -1,5 +1,9 @@
+import { BUDGET_BANDS } from "../policy/leads.ts";
 import {
   SIMILAR_RATES_DAYS,
+  SIMILAR_RATES_FROM_CARS,
+  SIMILAR_RATES_FROM_DEALERS,
+  SIMILAR_RATES_MAX_DEALER_SHARE,
   SLOW_CAR_BELOW_SHARE,
   SLOW_CAR_FROM_DAYS,
   SLOW_CARS_SHOWN,
@@ -24,7 +28,7 @@ export interface RatedCar extends DailyRates {
   similar: DailyRates | null;
 }
 
-export interface SlowCar {
+interface SlowCar {
   vehicle_id: string;
   title: string;
   days_on_sale: number;
@@ -72,3 +76,21 @@ function gaps({ missing, photos }: Pick<RatedCar, "missing" | "photos">): string
 const isBelow = (own: number, similar: number) => own < similar * SLOW_CAR_BELOW_SHARE;
 const viewedShare = ({ own, similar }: SlowCar) =>
   similar.viewed_a_day === 0 ? 1 : own.viewed_a_day / similar.viewed_a_day;
+
+export interface SegmentCrowd {
+  cars: number;
+  dealers: number;
+  most_cars_of_one: number;
+}
+
+/** A median of a large, mixed group reveals no single dealer's figures. */
+export const isAnonymous = ({ cars, dealers, most_cars_of_one }: SegmentCrowd): boolean =>
+  cars >= SIMILAR_RATES_FROM_CARS &&
+  dealers >= SIMILAR_RATES_FROM_DEALERS &&
+  most_cars_of_one <= SIMILAR_RATES_MAX_DEALER_SHARE * cars;
+
+export const segmentText = ({ body_style, price_band }: { body_style: string; price_band: string }): string =>
+  `${body_style}, ${price_band}`;
+
+export const BAND_ENDS_POUNDS = BUDGET_BANDS.flatMap(({ belowPounds }) => belowPounds ?? []);
+export const BAND_NAMES = BUDGET_BANDS.map(({ name }) => name);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { fieldErrors } from "../errors/errors.ts";
-import { FRESH_POST, postFormOf } from "./post-form.ts";
-import { postSchema } from "./post-schema.ts";
+import { FRESH_POST, postFormOf, postSchema } from "./post-schema.ts";
 
 const GOOD = { ...FRESH_POST, title: "Winter range", slug: "winter-range", body_markdown: "Text" };
 

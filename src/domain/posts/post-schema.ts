@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { londonTime } from "../format/london-day.ts";
+import { londonText, londonTime } from "../format/london-day.ts";
 import {
   POST_BODY_MAX_LENGTH,
   POST_CITY_MAX_LENGTH,
@@ -92,3 +92,20 @@ function readTime(text: string): Date | null {
 const isOwnPicture = (url: string) => /^\/photos\/[\w/-]+(\.\w+)?$/.test(url);
 
 const isWebAddress = (url: string) => z.url({ protocol: /^https?$/ }).safeParse(url).success;
+
+export interface PostFormValues extends Omit<PostFields, "published_at"> {
+  /** London time to the minute. */
+  published_at: string;
+}
+
+export const FRESH_POST = {
+  ...Object.fromEntries(POST_FIELDS.map((name) => [name, ""])),
+  topics: [],
+  status: "draft",
+} as Partial<PostFormValues> as PostFormValues;
+
+export const postFormOf = (post: Pick<Post, keyof PostFields>): PostFormValues => ({
+  ...(Object.fromEntries(POST_FIELDS.map((name) => [name, post[name]])) as typeof post),
+  topics: [...post.topics],
+  published_at: post.published_at === null ? "" : londonText(post.published_at),
+});

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { drawableText } from "./drawable-text.ts";
+import { drawableText } from "./share-picture.ts";
 
 it.each([
   ["2021 Škoda Enyaq iV 80", "2021 Škoda Enyaq iV 80"],

@@ -11,7 +11,7 @@ import {
   type StockColumn,
 } from "../imports/stock-columns.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
-import { isPriceFall } from "../vehicles/stock-list/price-question.ts";
+import { isPriceFall } from "../vehicles/stock-list/vehicle-change.ts";
 import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
 import { type NumberedRecord, numberRecords } from "./number-records.ts";

@@ -5,9 +5,8 @@ import { STOCK_COLUMNS, type StockColumn } from "../imports/stock-columns.ts";
 import { MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import { xmlText } from "../text/xml-text.ts";
 import { detailFormOf } from "../vehicles/details/details-form.ts";
+import { GOOGLE_COLUMNS, META_COLUMNS, missingForGoogle, missingForMeta } from "./advert-columns.ts";
 import { advertCells, type FeedName, type FeedVehicle, imageLinksOf, linkOf } from "./feed-vehicle.ts";
-import { GOOGLE_COLUMNS, missingForGoogle } from "./google-vehicle-ads.ts";
-import { META_COLUMNS, missingForMeta } from "./meta-catalogue.ts";
 
 /** Left out of feeds. An import leaves missing columns unchanged, so these survive a round trip. */
 const IDENTITY: readonly StockColumn[] = ["registration", "vin"];

@@ -3,7 +3,7 @@ import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph, Quoted } from "#src/emails/email-layout.tsx";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import { listAdminEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { countNewGroupsSince } from "#src/services/error-reports/error-queries.ts";
+import { countNewGroupsSince } from "#src/services/error-reports/error-report-queries.ts";
 
 /** Sent to every admin and to the user concerned, so that no admin role changes unnoticed. */
 export const adminRoleChanged = defineMail("send-admin-role-changed", {

@@ -4,7 +4,7 @@ import { isPlainWords } from "#src/domain/text/plain-text.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, Paragraph } from "#src/emails/email-layout.tsx";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
-import { findInvitation } from "#src/services/dealers/staff/invitation-queries.ts";
+import { findInvitation } from "#src/services/dealers/staff/staff-queries.ts";
 
 const MAY = {
   owner: "As an owner, you will manage its listings, enquiries, profile and staff.",

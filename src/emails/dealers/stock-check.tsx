@@ -7,11 +7,13 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { defineMail } from "#src/emails/define-mail.tsx";
 import { ActionButton, List, Paragraph } from "#src/emails/email-layout.tsx";
 import type { AppContext } from "#src/services/app-context.ts";
-import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
+import { listLinkMembers, listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
-import { findStockCheckLink } from "#src/services/stock-checks/stock-check-link-queries.ts";
-import { type StockCheckCar, selectStockCheckCars } from "#src/services/stock-checks/stock-check-queries.ts";
+import {
+  findStockCheckLink,
+  type StockCheckCar,
+  selectStockCheckCars,
+} from "#src/services/stock-checks/stock-check-queries.ts";
 
 /** Cars listed in the email; the page lists more. */
 const LISTED = 20;

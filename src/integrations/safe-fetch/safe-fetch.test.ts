@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
-import { FetchRefused } from "./checked-address.ts";
+import { FetchRefused } from "./public-address.ts";
 import { createSafeFetch, createSafePost, isPlainlyRefused } from "./safe-fetch.ts";
 
 const MESSAGE = { body: "{}", headers: {}, maxBytes: 1000, timeoutMs: 2000 };

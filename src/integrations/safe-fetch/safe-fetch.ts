@@ -2,8 +2,13 @@ import http from "node:http";
 import https from "node:https";
 import { isIP } from "node:net";
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
-import { createAddressOf, FetchRefused, hostOf, type SafeFetchParts } from "./checked-address.ts";
-import { isPublicAddress } from "./public-address.ts";
+import {
+  createAddressOf,
+  FetchRefused,
+  hostOf,
+  isPublicAddress,
+  type SafeFetchParts,
+} from "./public-address.ts";
 
 export interface SafeFetchOptions {
   maxBytes: number;

@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:net";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { newHostKey, type SftpServer, startSftpServer } from "#tests/support/servers/sftp-server.ts";
-import { FetchRefused } from "./checked-address.ts";
+import { FetchRefused } from "./public-address.ts";
 import { isPlainlyRefused } from "./safe-fetch.ts";
 import { createSftpFetch, isRefusedSftp, SftpRefused } from "./sftp-fetch.ts";
 

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import ssh2, { type ServerHostKeyAlgorithm, type SFTPWrapper, type Stats } from "ssh2";
 import { withTimeout } from "#src/concurrency/with-timeout.ts";
 import { decodePercent } from "#src/domain/text/decode-percent.ts";
-import { createAddressOf, FetchRefused, hostOf, type SafeFetchParts } from "./checked-address.ts";
+import { createAddressOf, FetchRefused, hostOf, type SafeFetchParts } from "./public-address.ts";
 
 export interface SftpOptions {
   user: string;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { USED_IMPORT_AFTER_DAYS } from "#src/domain/policy/listings.ts";
 import type { DefectKind, MotTest, RegisteredCar } from "#src/domain/vehicles/register/registered-car.ts";
-import { optionalText as text } from "./source-answer.ts";
+import { optionalText as text } from "./source-gate.ts";
 
 export type MotFacts = Omit<RegisteredCar, "tax" | "sources">;
 

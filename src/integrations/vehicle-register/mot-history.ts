@@ -2,8 +2,7 @@ import { z } from "zod";
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { SafeFetch, SafePost, SafeResponse } from "../safe-fetch/safe-fetch.ts";
 import { type MotFacts, readMotHistory } from "./mot-history-answer.ts";
-import { askSource, readJson, type SourceAnswer, unavailable } from "./source-answer.ts";
-import type { SourceGate } from "./source-gate.ts";
+import { askSource, readJson, type SourceAnswer, type SourceGate, unavailable } from "./source-gate.ts";
 
 const MAX_BYTES = 2 * 1024 * 1024;
 

@@ -5,10 +5,10 @@ import {
   askSource,
   readJson,
   type SourceAnswer,
+  type SourceGate,
   optionalText as text,
   unavailable,
-} from "./source-answer.ts";
-import type { SourceGate } from "./source-gate.ts";
+} from "./source-gate.ts";
 
 const MAX_BYTES = 64 * 1024;
 

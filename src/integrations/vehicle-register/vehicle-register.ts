@@ -7,8 +7,7 @@ import {
 import { createSafeFetch, createSafePost } from "../safe-fetch/safe-fetch.ts";
 import { createMotHistory } from "./mot-history.ts";
 import type { MotFacts } from "./mot-history-answer.ts";
-import { type SourceAnswer, unavailable } from "./source-answer.ts";
-import { createSourceGate } from "./source-gate.ts";
+import { createSourceGate, type SourceAnswer, unavailable } from "./source-gate.ts";
 import { createVehicleEnquiry } from "./vehicle-enquiry.ts";
 
 export interface VehicleRegister {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { NEW_SIGN_IN_MAILS_PER_HOUR } from "#src/domain/policy/accounts.ts";
+import { codeOf, stepAt } from "#src/services/accounts/second-factor/check-code.ts";
 import { removeSecondFactor } from "#src/services/accounts/second-factor/second-factor.ts";
-import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";

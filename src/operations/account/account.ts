@@ -6,6 +6,7 @@ import {
 } from "#src/domain/accounts/account-forms.ts";
 import { form } from "#src/operations/form.ts";
 import { browserOf, operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { deleteOwnAccount } from "#src/services/account-deletion/delete-own-account.ts";
 import { changePassword, describeAccount, sendTestEmail } from "#src/services/accounts/own-account.ts";
 import { endSessions, listSessions } from "#src/services/accounts/sessions/sessions.ts";
@@ -22,13 +23,9 @@ export const accountOperations = [
   operation("get /account", {
     ...ACCOUNT,
     summary: "Get your account's security settings",
-    response: [
-      200,
-      "The account",
-      z.object({
-        second_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.number().int() }),
-      }),
-    ],
+    response: ok("The account", {
+      second_factor: z.object({ is_on: z.boolean(), recovery_codes_left: z.number().int() }),
+    }),
     run: describeAccount,
   }),
   operation("post /account/test-email", {
@@ -71,30 +68,26 @@ export const accountOperations = [
   operation("get /account/sessions", {
     ...ACCOUNT,
     summary: "List your sessions, latest used first",
-    response: [
-      200,
-      "Sessions",
-      z.object({
-        total: z.number().int().describe("At most the first hundred are listed"),
-        sessions: z.array(
-          z.object({
-            session_id: z.string(),
-            browser: z.string(),
-            address: z.string().describe("Shortened IP address; empty when unknown"),
-            created_at: z.iso.datetime(),
-            last_used_at: z.iso.datetime().describe("Accurate to a few minutes"),
-            is_this_one: z.boolean(),
-          }),
-        ),
-      }),
-    ],
+    response: ok("Sessions", {
+      total: z.number().int().describe("At most the first hundred are listed"),
+      sessions: z.array(
+        z.object({
+          session_id: z.string(),
+          browser: z.string(),
+          address: z.string().describe("Shortened IP address; empty when unknown"),
+          created_at: z.iso.datetime(),
+          last_used_at: z.iso.datetime().describe("Accurate to a few minutes"),
+          is_this_one: z.boolean(),
+        }),
+      ),
+    }),
     run: (app, user, _, c) => listSessions(app, user, c.var.session_id),
   }),
   operation("post /account/sessions/end", {
     ...PASSWORD_CHECKED,
     summary: "Sign out one browser, or everywhere else",
     body: form(endSessionsSchema),
-    response: [200, "Number of ended sessions", z.object({ ended: z.number().int() })],
+    response: ok("Number of ended sessions", { ended: z.number().int() }),
     errors: {
       ...TOO_MANY,
       404: "You have no such session",

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
+import { codeOf, stepAt } from "#src/services/accounts/second-factor/check-code.ts";
 import { storeTombstones } from "#src/services/tombstones/store-tombstones.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
 import { columnsWith } from "#tests/support/database/personal-data-search.ts";

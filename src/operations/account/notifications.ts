@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { textCodeSchema, textNumberSchema } from "#src/domain/accounts/text-number-form.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { describePush, subscriptionSchema, turnOffPush, turnOnPush } from "#src/services/push/push.ts";
 import {
   addTextNumber,
@@ -16,14 +17,10 @@ export const pushOperations = [
   operation("get /account/push", {
     ...PUSH,
     summary: "Get whether this browser is notified of new enquiries",
-    response: [
-      200,
-      "Push messages of this session",
-      z.object({
-        public_key: z.string().describe("VAPID key to subscribe with, base64url"),
-        is_on: z.boolean(),
-      }),
-    ],
+    response: ok("Push messages of this session", {
+      public_key: z.string().describe("VAPID key to subscribe with, base64url"),
+      is_on: z.boolean(),
+    }),
     run: (app, user, _, c) => describePush(app, user, c.var.session_id),
   }),
   operation("post /account/push", {
@@ -54,14 +51,10 @@ export const textOperations = [
   operation("get /account/texts", {
     ...TEXTS,
     summary: "Get the mobile number that receives a text about each new enquiry",
-    response: [
-      200,
-      "Your number",
-      z.object({
-        is_available: z.boolean().describe("False without a text service"),
-        number: z.object({ last_digits: z.string(), is_confirmed: z.boolean() }).nullable(),
-      }),
-    ],
+    response: ok("Your number", {
+      is_available: z.boolean().describe("False without a text service"),
+      number: z.object({ last_digits: z.string(), is_confirmed: z.boolean() }).nullable(),
+    }),
     run: describeTextNumber,
   }),
   operation("post /account/texts", {

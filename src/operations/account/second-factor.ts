@@ -6,6 +6,7 @@ import {
 } from "#src/domain/accounts/account-forms.ts";
 import { form } from "#src/operations/form.ts";
 import { browserOf, operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import {
   confirmSecondFactor,
   renewRecoveryCodes,
@@ -32,7 +33,7 @@ export const secondFactorOperations = [
     ...SECOND_FACTOR,
     summary: "Begin to set up a second factor: a secret for your authenticator app",
     body: form(passwordProofSchema),
-    response: [200, "Shown this once", z.object({ secret: z.string(), uri: z.string() })],
+    response: ok("Shown this once", { secret: z.string(), uri: z.string() }),
     run: (app, user, { body }, c) => setUpSecondFactor(app, c.var.auth, user, body),
   }),
   operation("post /account/second-factor/confirm", {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { codeOf, stepAt } from "#src/services/accounts/second-factor/totp.ts";
+import { codeOf, stepAt } from "#src/services/accounts/second-factor/check-code.ts";
 import { secretOf } from "#tests/support/authenticator.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
+import { parseAuditListQuery } from "#src/domain/operations/operations-lists.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
 import { listAuditLog } from "#src/services/audit/audit-list-queries.ts";

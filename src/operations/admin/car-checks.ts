@@ -5,13 +5,14 @@ import { batteryTestFields } from "#src/operations/dealer/battery-tests.ts";
 import { FILE, sendFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { listUncheckedTests } from "#src/services/vehicles/battery-tests/battery-test-queries.ts";
 import {
   confirmationSchema,
   confirmBatteryTest,
   refusalSchema,
   refuseBatteryTest,
-} from "#src/services/vehicles/battery-tests/check-battery-test.ts";
+} from "#src/services/vehicles/battery-tests/own-battery-tests.ts";
 import { readCertificate } from "#src/services/vehicles/battery-tests/vehicle-battery.ts";
 import { selectDeniedReadings } from "#src/services/vehicles/register/register-queries.ts";
 import { settleReading } from "#src/services/vehicles/register/settle-answer.ts";
@@ -36,7 +37,7 @@ export const batteryTestCheckOperations = [
   operation("get /admin/battery-tests", {
     ...TESTS,
     summary: "List battery tests to compare with the provider's page, the oldest first",
-    response: [200, "The tests", z.object({ battery_tests: z.array(testToCheck) })],
+    response: ok("The tests", { battery_tests: z.array(testToCheck) }),
     run: async ({ db }) => ({ battery_tests: await listUncheckedTests(db, CERTIFICATES_TO_CHECK_SHOWN) }),
   }),
   operation("get /admin/battery-tests/{battery_test_id}/certificate", {
@@ -86,7 +87,7 @@ export const motReadingOperations = [
   operation("get /admin/mot-readings", {
     ...READINGS,
     summary: "List MOT readings in doubt that dealers deny, the oldest first",
-    response: [200, "The readings", z.object({ readings: z.array(reading) })],
+    response: ok("The readings", { readings: z.array(reading) }),
     run: async ({ db }) => ({ readings: await selectDeniedReadings(db, HELD_LISTINGS_SHOWN) }),
   }),
   operation("post /admin/mot-readings/{vehicle_id}/settle", {

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { CHANNEL_KINDS } from "#src/domain/webhooks/webhook-events.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { listFailingChannels } from "#src/services/webhooks/failing/failing-channel-queries.ts";
 
 const channel = z.object({
@@ -20,7 +21,7 @@ export const channelOperations = [
     tag: "Administration",
     permission: "operations:administer",
     summary: "List dealers' systems that enquiries do not reach, the longest failing first",
-    response: [200, "Channels", z.object({ channels: z.array(channel) })],
+    response: ok("Channels", { channels: z.array(channel) }),
     run: async (app) => ({ channels: await listFailingChannels(app) }),
   }),
 ] as const;

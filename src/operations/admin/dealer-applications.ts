@@ -4,6 +4,7 @@ import { applicationFields } from "#src/operations/dealer/application.ts";
 import { FILE, sendFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { decideApplication } from "#src/services/dealers/application/decide-application.ts";
 import { openEvidence } from "#src/services/dealers/application/evidence.ts";
 import { findApplication } from "#src/services/dealers/application/own-application.ts";
@@ -15,15 +16,11 @@ export const dealerApplicationOperations = [
   operation("get /admin/dealer-applications/{application_id}", {
     ...APPLICATIONS,
     summary: "Get an application with its files and history",
-    response: [
-      200,
-      "The application",
-      z.object({
-        ...applicationFields,
-        dealer_id: z.string().nullable(),
-        applicant: z.object({ email: z.string(), full_name: z.string() }),
-      }),
-    ],
+    response: ok("The application", {
+      ...applicationFields,
+      dealer_id: z.string().nullable(),
+      applicant: z.object({ email: z.string(), full_name: z.string() }),
+    }),
     errors: MISSING,
     run: (app, _, { params }) => findApplication(app, params.application_id),
   }),
@@ -31,7 +28,7 @@ export const dealerApplicationOperations = [
     ...APPLICATIONS,
     summary: "Approve or refuse an application, or ask for more information; the applicant gets an email",
     body: form(decisionSchema),
-    response: [200, "Decided", z.object({ dealer_id: z.string().nullable() })],
+    response: ok("Decided", { dealer_id: z.string().nullable() }),
     errors: {
       ...MISSING,
       409: "It has already been decided, or the applicant now has a dealer",

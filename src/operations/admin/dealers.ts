@@ -1,19 +1,18 @@
 import { z } from "@hono/zod-openapi";
 import { identityDecisionSchema } from "#src/domain/dealers/dealer-identity.ts";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
-import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { invitationSchema } from "#src/domain/dealers/invitation-form.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
+import { parseDealersListQuery } from "#src/domain/operations/operations-lists.ts";
 import { dealerDetails, identityRequest } from "#src/operations/dealer/profile.ts";
 import { person } from "#src/operations/dealer/staff.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
+import { askedOf, listQuery, ok, pageOf } from "#src/operations/pages.ts";
 import { listDealers } from "#src/services/dealers/admin-dealer-queries.ts";
-import { changeDealerStatus, findDealer } from "#src/services/dealers/admin-dealers.ts";
+import { changeDealerStatus, findDealer, viewAsDealer } from "#src/services/dealers/admin-dealers.ts";
 import { decideIdentityRequest } from "#src/services/dealers/decide-identity-request.ts";
-import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
-import { viewAsDealer } from "#src/services/dealers/view-as-dealer.ts";
+import { linkPerson, unlinkPerson } from "#src/services/dealers/staff/person-changes.ts";
 
 const ADMIN = { tag: "Administration", permission: "dealer:administer" } as const;
 const MISSING = { 404: "There is no such dealer or person" } as const;
@@ -40,34 +39,30 @@ export const adminDealerOperations = [
   operation("get /admin/dealers/{dealer_id}", {
     ...ADMIN,
     summary: "Get a dealer with its people, figures and history",
-    response: [
-      200,
-      "The dealer",
-      z.object({
-        dealer: dealerDetails,
-        identity_request: identityRequest.nullable(),
-        people: z.array(person),
-        figures: z.object({
-          cars_published: z.number().int(),
-          cars_draft: z.number().int(),
-          enquiries: z.number().int(),
-          enquiries_30_days: z.number().int(),
-          answered: z.number().int(),
-          median_response_minutes: z.number().int().nullable(),
-          answered_in_time: z.number().int().describe("Within the promised response time"),
-        }),
-        changes: z.array(
-          z.object({
-            what: z.enum(["status", "name", "company_number", "person"]),
-            before: z.string(),
-            after: z.string(),
-            reason: z.string(),
-            changed_at: z.iso.datetime(),
-            by_email: z.string().nullable(),
-          }),
-        ),
+    response: ok("The dealer", {
+      dealer: dealerDetails,
+      identity_request: identityRequest.nullable(),
+      people: z.array(person),
+      figures: z.object({
+        cars_published: z.number().int(),
+        cars_draft: z.number().int(),
+        enquiries: z.number().int(),
+        enquiries_30_days: z.number().int(),
+        answered: z.number().int(),
+        median_response_minutes: z.number().int().nullable(),
+        answered_in_time: z.number().int().describe("Within the promised response time"),
       }),
-    ],
+      changes: z.array(
+        z.object({
+          what: z.enum(["status", "name", "company_number", "person"]),
+          before: z.string(),
+          after: z.string(),
+          reason: z.string(),
+          changed_at: z.iso.datetime(),
+          by_email: z.string().nullable(),
+        }),
+      ),
+    }),
     errors: MISSING,
     run: (app, _, { params }) => findDealer(app, params.dealer_id),
   }),

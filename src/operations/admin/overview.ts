@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { INBOX_KINDS } from "#src/domain/operations/inbox.ts";
 import { FOUND_KINDS, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
 import { operation } from "#src/operations/operation.ts";
-import { askedOf, longListTotal } from "#src/operations/pages.ts";
+import { askedOf, longListTotal, ok } from "#src/operations/pages.ts";
 import { searchRecords } from "#src/services/admin-search/search-records.ts";
 import { listInbox } from "#src/services/overview/inbox-queries.ts";
 import { listLateDealers, listOverviewDays } from "#src/services/overview/overview-queries.ts";
@@ -47,38 +47,32 @@ export const overviewOperations = [
   operation("get /admin/overview/inbox", {
     ...OVERVIEW,
     summary: "List what waits for a decision, the first due on top",
-    response: [200, "Items", z.object({ total: z.number().int(), items: z.array(inboxItem) })],
+    response: ok("Items", { total: z.number().int(), items: z.array(inboxItem) }),
     run: listInbox,
   }),
   operation("get /admin/overview/days", {
     ...OVERVIEW,
     summary: "Requests, answers, revenue and errors of the last four weeks, by day in London",
-    response: [200, "Days, oldest first", z.object({ days: z.array(day) })],
+    response: ok("Days, oldest first", { days: z.array(day) }),
     run: async (app) => ({ days: await listOverviewDays(app) }),
   }),
   operation("get /admin/overview/late-dealers", {
     ...OVERVIEW,
     summary: "List dealers with unanswered enquiries past their deadline, the longest overdue first",
-    response: [200, "Dealers", z.object({ total: z.number().int(), dealers: z.array(lateDealer) })],
+    response: ok("Dealers", { total: z.number().int(), dealers: z.array(lateDealer) }),
     run: listLateDealers,
   }),
   operation("get /admin/overview/search", {
     ...OVERVIEW,
     summary: "Search requests, dealers, listings, people, posts and the email log at once",
     query: z.object({ search: z.string().optional() }),
-    response: [
-      200,
-      "Kinds with matches, each with its first records",
-      z.object({
-        exact: z
-          .object({ kind: z.enum(FOUND_KINDS), id: z.string() })
-          .nullable()
-          .describe(
-            "The one record whose registration, stock number, reference, name or email address it is",
-          ),
-        found: z.array(foundOfKind),
-      }),
-    ],
+    response: ok("Kinds with matches, each with its first records", {
+      exact: z
+        .object({ kind: z.enum(FOUND_KINDS), id: z.string() })
+        .nullable()
+        .describe("The one record whose registration, stock number, reference, name or email address it is"),
+      found: z.array(foundOfKind),
+    }),
     run: (app, _admin, _, c) => searchRecords(app, parseAdminSearch(askedOf(c))),
   }),
 ] as const;

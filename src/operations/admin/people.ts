@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { roleReasonSchema } from "#src/domain/accounts/account-forms.ts";
-import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
+import { parsePeopleListQuery } from "#src/domain/operations/operations-lists.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";

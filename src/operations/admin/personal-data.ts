@@ -7,6 +7,7 @@ import {
 } from "#src/domain/privacy/mailbox-request.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import {
   downloadMailbox,
   eraseMailbox,
@@ -48,19 +49,15 @@ export const personalDataOperations = [
     ...MAILBOX,
     summary: "Get what is held about a mailbox",
     body: form(mailboxSchema),
-    response: [
-      200,
-      "What is held",
-      z.object({
-        email: z.string(),
-        requests: z.array(request),
-        sent_with_other_requests: count,
-        saved_searches: count,
-        complaints: z.array(complaint),
-        error_reports: count,
-        has_account: z.boolean().describe("See the people of the admin area"),
-      }),
-    ],
+    response: ok("What is held", {
+      email: z.string(),
+      requests: z.array(request),
+      sent_with_other_requests: count,
+      saved_searches: count,
+      complaints: z.array(complaint),
+      error_reports: count,
+      has_account: z.boolean().describe("See the people of the admin area"),
+    }),
     run: (app, _, { body }) => findMailbox(app, body),
   }),
   operation("post /admin/personal-data/download", {

@@ -5,7 +5,7 @@ import { POST_STATUSES } from "#src/domain/posts/post.ts";
 import { postSchema } from "#src/domain/posts/post-schema.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery, pageOf } from "#src/operations/pages.ts";
+import { listQuery, ok, pageOf } from "#src/operations/pages.ts";
 import { listAllPosts } from "#src/services/posts/admin-post-queries.ts";
 import {
   createPost,
@@ -62,7 +62,7 @@ export const postOperations = [
     ...POSTS,
     summary: "Render markdown as in an article; saves nothing",
     body: z.object({ body_markdown: z.string().max(POST_BODY_MAX_LENGTH) }),
-    response: [200, "Safe HTML", z.object({ body_html: z.string() })],
+    response: ok("Safe HTML", { body_html: z.string() }),
     errors: NOT_ACCEPTABLE,
     run: async ({ parsing }, { user_id }, { body }) => ({
       body_html: await parsing.run(user_id, "render-markdown", body.body_markdown),

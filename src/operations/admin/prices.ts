@@ -4,6 +4,7 @@ import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { sellerSchema } from "#src/domain/ledger/seller-details.ts";
 import { ANY_DAY, form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { sellerDetails } from "#src/operations/statement.ts";
 import { listUnacceptedAgreements } from "#src/services/ledger/agreement/agreement.ts";
 import { selectSeller } from "#src/services/ledger/price-queries.ts";
@@ -22,7 +23,7 @@ export const priceOperations = [
   operation("get /admin/prices", {
     ...LEDGER,
     summary: "List past, current and future prices by kind of enquiry, latest day first",
-    response: [200, "Prices", z.object({ prices: z.array(price) })],
+    response: ok("Prices", { prices: z.array(price) }),
     run: async (app) => ({ prices: await listDatedPrices(app) }),
   }),
   operation("post /admin/prices", {
@@ -48,21 +49,17 @@ export const unacceptedAgreementOperations = [
     permission: "ledger:administer",
     summary:
       "List verified dealers who have not accepted the current terms, prices and credit limit, by name",
-    response: [
-      200,
-      "Dealers",
-      z.object({
-        total: z.number().int(),
-        dealers: z.array(
-          z.object({
-            dealer_id: z.string(),
-            name: z.string(),
-            asked_at: z.iso.datetime().nullable().describe("First email about this change; null before"),
-            accepted_at: z.iso.datetime().nullable().describe("Time of an earlier acceptance"),
-          }),
-        ),
-      }),
-    ],
+    response: ok("Dealers", {
+      total: z.number().int(),
+      dealers: z.array(
+        z.object({
+          dealer_id: z.string(),
+          name: z.string(),
+          asked_at: z.iso.datetime().nullable().describe("First email about this change; null before"),
+          accepted_at: z.iso.datetime().nullable().describe("Time of an earlier acceptance"),
+        }),
+      ),
+    }),
     run: listUnacceptedAgreements,
   }),
 ] as const;
@@ -71,7 +68,7 @@ export const sellerOperations = [
   operation("get /admin/seller", {
     ...LEDGER,
     summary: "Get the company that issues statements and its bank details",
-    response: [200, "Null until it is filled in", z.object({ seller: sellerDetails.nullable() })],
+    response: ok("Null until it is filled in", { seller: sellerDetails.nullable() }),
     run: async ({ db }) => ({ seller: (await selectSeller(db)) ?? null }),
   }),
   operation("put /admin/seller", {

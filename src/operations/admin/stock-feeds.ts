@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { listFeedHealth } from "#src/services/stock-feeds/feed-health-queries.ts";
 import { listUnknownNames } from "#src/services/vehicles/admin-vehicles.ts";
 import { listDoubles } from "#src/services/vehicles/doubles-queries.ts";
@@ -49,15 +50,11 @@ export const feedHealthOperations = [
     permission: "operations:administer",
     summary:
       "List dealers' stock feeds, those that fail first, cars listed twice, and names that our tables lack",
-    response: [
-      200,
-      "Feeds",
-      z.object({
-        feeds: z.array(feed),
-        doubles: z.array(double).describe("Cars on sale in two or more listings"),
-        unknown_names: z.array(unknownName).describe("Of cars that are not sold, the most frequent first"),
-      }),
-    ],
+    response: ok("Feeds", {
+      feeds: z.array(feed),
+      doubles: z.array(double).describe("Cars on sale in two or more listings"),
+      unknown_names: z.array(unknownName).describe("Of cars that are not sold, the most frequent first"),
+    }),
     run: async (app) => ({
       feeds: await listFeedHealth(app),
       doubles: await listDoubles(app),

@@ -1,11 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_STATUSES } from "#src/domain/dealers/dealer-status.ts";
+import { parseAdminListQuery } from "#src/domain/operations/operations-lists.ts";
 import { HELD_LISTINGS_SHOWN } from "#src/domain/policy/listings.ts";
 import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
-import { parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { askedOf, listQuery, pageOf } from "#src/operations/pages.ts";
+import { askedOf, listQuery, ok, pageOf } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
 import { listAllVehicles, releaseVehicle, unpublishVehicle } from "#src/services/vehicles/admin-vehicles.ts";
 import { listHeldVehicles } from "#src/services/vehicles/all-vehicles-queries.ts";
@@ -62,7 +62,7 @@ export const adminVehicleOperations = [
   operation("get /admin/vehicles/held", {
     ...VEHICLES,
     summary: "List listings held for review, with the words that hold them, oldest first",
-    response: [200, "Listings", z.object({ total: z.number().int(), vehicles: z.array(held) })],
+    response: ok("Listings", { total: z.number().int(), vehicles: z.array(held) }),
     run: ({ db }) => listHeldVehicles(db, HELD_LISTINGS_SHOWN),
   }),
   operation("post /admin/vehicles/held/{vehicle_id}/release", {

@@ -3,6 +3,7 @@ import { acceptanceSchema } from "#src/domain/ledger/agreement.ts";
 import { LEAD_KINDS } from "#src/domain/ledger/ledger-entry.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { acceptAgreement, findOwnAgreement } from "#src/services/ledger/agreement/agreement.ts";
 
 const price = z.object({
@@ -17,20 +18,16 @@ export const agreementOperations = [
   operation("get /dealer/agreement", {
     tag: "Dealership",
     summary: "Get today's terms, prices and credit limit, and whether your dealership accepted them",
-    response: [
-      200,
-      "What to accept",
-      z.object({
-        agreement: z.object({
-          terms_version: z.string().describe("Its text is at /terms?version="),
-          prices: z.array(price),
-          credit_limit_pence: z.number().int().describe("VAT included"),
-        }),
-        agreement_version: z.string().describe("Send it back when you accept"),
-        is_accepted: z.boolean(),
-        accepted_at: z.iso.datetime().nullable(),
+    response: ok("What to accept", {
+      agreement: z.object({
+        terms_version: z.string().describe("Its text is at /terms?version="),
+        prices: z.array(price),
+        credit_limit_pence: z.number().int().describe("VAT included"),
       }),
-    ],
+      agreement_version: z.string().describe("Send it back when you accept"),
+      is_accepted: z.boolean(),
+      accepted_at: z.iso.datetime().nullable(),
+    }),
     errors: ONLY_OWNERS,
     run: findOwnAgreement,
   }),

@@ -3,6 +3,7 @@ import { apiKeySchema } from "#src/domain/accounts/account-forms.ts";
 import { API_KEY_SCOPES } from "#src/domain/accounts/api-key-scopes.ts";
 import { form } from "#src/operations/form.ts";
 import { browserOf, operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { selectApiKeys } from "#src/services/api-keys/api-key-queries.ts";
 import { makeApiKey, revokeApiKey } from "#src/services/api-keys/api-keys.ts";
 
@@ -30,7 +31,7 @@ export const apiKeyOperations = [
   operation("get /account/api-keys", {
     ...API_KEYS,
     summary: "List your dealership's API keys",
-    response: [200, "Latest first", z.object({ api_keys: z.array(apiKey) })],
+    response: ok("Latest first", { api_keys: z.array(apiKey) }),
     run: async ({ db }, { dealer_id }) => ({ api_keys: await selectApiKeys(db, dealer_id) }),
   }),
   operation("post /account/api-keys", {

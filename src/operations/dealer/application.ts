@@ -10,6 +10,7 @@ import { openingHours } from "#src/operations/dealer/profile.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { removeEvidence, uploadEvidence } from "#src/services/dealers/application/evidence.ts";
 import {
   answerApplication,
@@ -53,11 +54,10 @@ export const applicationOperations = [
   operation("get /dealer/application", {
     ...APPLICATION,
     summary: "Get your latest dealer application and the files you have not sent yet",
-    response: [
-      200,
-      "The application, or null",
-      z.object({ application: z.object(applicationFields).nullable(), unsent_evidence: z.array(evidence) }),
-    ],
+    response: ok("The application, or null", {
+      application: z.object(applicationFields).nullable(),
+      unsent_evidence: z.array(evidence),
+    }),
     run: findOwnApplication,
   }),
   operation("post /dealer/application", {

@@ -9,6 +9,7 @@ import {
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
 import { ANY_DAY, form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import {
   recordBatteryTest,
   requireOwnBatteryTest,
@@ -43,22 +44,18 @@ export const batteryTestOperations = [
     tag: "Listings",
     keyScope: "listings:read",
     summary: "List the battery tests of a car, newest first, withdrawn ones too",
-    response: [
-      200,
-      "The tests",
-      z.object({
-        battery_tests: z.array(
-          z.object({
-            ...batteryTestFields,
-            evidence: z
-              .enum(BATTERY_EVIDENCE)
-              .describe(`old: after ${BATTERY_TEST_MONTHS} months or ${BATTERY_TEST_MILES} miles`),
-            withdrawn_at: z.iso.datetime().nullable(),
-            withdrawn_reason: z.string().describe("An admin's; empty when the dealer withdrew it"),
-          }),
-        ),
-      }),
-    ],
+    response: ok("The tests", {
+      battery_tests: z.array(
+        z.object({
+          ...batteryTestFields,
+          evidence: z
+            .enum(BATTERY_EVIDENCE)
+            .describe(`old: after ${BATTERY_TEST_MONTHS} months or ${BATTERY_TEST_MILES} miles`),
+          withdrawn_at: z.iso.datetime().nullable(),
+          withdrawn_reason: z.string().describe("An admin's; empty when the dealer withdrew it"),
+        }),
+      ),
+    }),
     errors: VEHICLE_MISSING,
     run: async (app, actor, { params }) => ({
       battery_tests: await listOwnBatteryTests(app, actor, params.vehicle_id),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { followPublicChanges } from "#src/db/public-changes.ts";
 import { readEnv } from "#src/env.ts";
 import { createHttpApp } from "#src/process/http-app.ts";
-import { startHttpServer } from "#src/process/http-server.ts";
+import { startHttpServer } from "#src/process/start-serving.ts";
 import { createDealerEvents, DEALER_EVENTS_CHANNEL } from "#src/services/context/dealer-events.ts";
 import { serverEvents } from "#src/web/session/server-events.ts";
 import { freePort } from "#tests/journeys/support/program.ts";

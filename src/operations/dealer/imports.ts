@@ -8,6 +8,7 @@ import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imp
 import type { HttpEnv } from "#src/http/http-env.ts";
 import { mappedColumns, mappingQuestions } from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import {
@@ -119,21 +120,21 @@ export const importOperations = [
   operation("get /dealer/imports/seo", {
     ...IMPORTS,
     summary: "Count your dealership's generated listings",
-    response: [200, "Counted", z.object({ listings: count })],
+    response: ok("Counted", { listings: count }),
     run: async (app, dealer) => ({ listings: await countGenerated(app, dealer) }),
   }),
   operation("delete /dealer/imports/seo", {
     ...IMPORTS,
     summary: "Delete all generated listings of your dealership for good",
     limits: ["import"],
-    response: [200, "Deleted", z.object({ deleted: count })],
+    response: ok("Deleted", { deleted: count }),
     run: async (app, dealer) => ({ deleted: await deleteGenerated(app, dealer) }),
   }),
   operation("get /dealer/imports", {
     ...IMPORTS,
     summary: "List your dealership's latest imports",
     query: z.object({ kind: z.enum(IMPORT_KINDS).optional() }),
-    response: [200, "Latest first", z.object({ imports: z.array(importRecord) })],
+    response: ok("Latest first", { imports: z.array(importRecord) }),
     run: async (app, dealer, { query }) => ({ imports: await listOwnImports(app, dealer, query.kind) }),
   }),
   operation("get /dealer/imports/{import_id}", {
@@ -149,11 +150,11 @@ export const importOperations = [
         .describe("Only rows after this one"),
       only: z.literal("failed").optional(),
     }),
-    response: [
-      200,
-      "Progress and a page of rows",
-      z.object({ import: importRecord, rows: z.array(rowResult), has_more: z.boolean() }),
-    ],
+    response: ok("Progress and a page of rows", {
+      import: importRecord,
+      rows: z.array(rowResult),
+      has_more: z.boolean(),
+    }),
     run: (app, dealer, { params, query: { after = 0, only } }) =>
       findOwnImport(app, dealer, params.import_id, { after, onlyFailed: only === "failed" }),
   }),
@@ -169,36 +170,32 @@ export const importOperations = [
   operation("get /dealer/imports/{import_id}/after", {
     ...IMPORTS,
     summary: "Count an import's pictures, and the cars on sale that your latest file does not have",
-    response: [
-      200,
-      "Counts",
-      z.object({
-        pictures: z.object({ fetched: count, waiting: count, failed: count }),
-        missing: count.describe(
-          "Cars on sale from uploads that this file does not have; 0 for an earlier file",
-        ),
-        missing_cars: z
-          .array(
-            z.object({
-              vehicle_id: z.string(),
-              year: count,
-              make: z.string(),
-              model: z.string(),
-              stock_ref: z.string().nullable(),
-              registration: z.string().nullable(),
-              price: count,
-            }),
-          )
-          .describe(`The first ${MISSING_CARS_SHOWN} of them`),
-      }),
-    ],
+    response: ok("Counts", {
+      pictures: z.object({ fetched: count, waiting: count, failed: count }),
+      missing: count.describe(
+        "Cars on sale from uploads that this file does not have; 0 for an earlier file",
+      ),
+      missing_cars: z
+        .array(
+          z.object({
+            vehicle_id: z.string(),
+            year: count,
+            make: z.string(),
+            model: z.string(),
+            stock_ref: z.string().nullable(),
+            registration: z.string().nullable(),
+            price: count,
+          }),
+        )
+        .describe(`The first ${MISSING_CARS_SHOWN} of them`),
+    }),
     run: (app, dealer, { params }) => findAfterImport(app, dealer, params.import_id),
   }),
   operation("post /dealer/imports/{import_id}/take-off", {
     ...IMPORTS,
     summary: "Take the cars off sale that your latest file does not have; they become drafts",
     limits: ["import"],
-    response: [200, "Done", z.object({ taken_off: count })],
+    response: ok("Done", { taken_off: count }),
     run: async (app, dealer, { params }) => ({
       taken_off: await takeOffMissing(app, dealer, params.import_id),
     }),

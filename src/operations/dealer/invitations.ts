@@ -1,9 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listInvitationsTo } from "#src/services/dealers/staff/invitation-queries.ts";
+import { ok } from "#src/operations/pages.ts";
 import { mailOwnInvitation } from "#src/services/dealers/staff/invite-colleague.ts";
 import { findInvitation, joinDealer } from "#src/services/dealers/staff/join-dealer.ts";
+import { listInvitationsTo } from "#src/services/dealers/staff/staff-queries.ts";
 
 const invitation = z.object({
   invitation_id: z.string(),
@@ -20,7 +21,7 @@ export const invitationOperations = [
   operation("get /dealer/invitations", {
     ...OWN,
     summary: "List your open invitations, by your account's email address",
-    response: [200, "Invitations", z.object({ invitations: z.array(invitation) })],
+    response: ok("Invitations", { invitations: z.array(invitation) }),
     run: async ({ db, now }, { email }) => ({ invitations: await listInvitationsTo(db, email, now()) }),
   }),
   operation("post /dealer/invitations/look", {
@@ -35,7 +36,7 @@ export const invitationOperations = [
     ...OWN,
     summary: "Accept an invitation to a dealership",
     body: token,
-    response: [200, "You are linked to the dealership", z.object({ dealer_name: z.string() })],
+    response: ok("You are linked to the dealership", { dealer_name: z.string() }),
     errors: { ...GONE, 409: "You work for a dealer already" },
     run: (app, user, { body }) => joinDealer(app, user, body.token),
   }),

@@ -3,6 +3,7 @@ import { LISTING_POSTCODE_LENGTH, LOOK_UPS_PER_DAY } from "#src/domain/policy/li
 import { lookUpSchema } from "#src/domain/vehicles/register/look-up.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { canLookUp, lookUpVehicle } from "#src/services/vehicles/register/look-up-vehicle.ts";
 
@@ -21,7 +22,7 @@ export const lookUpOperations = [
     permission: "vehicle:change",
     keyScope: "listings:read",
     summary: "Get whether cars can be looked up by registration",
-    response: [200, "Whether they can", z.object({ is_on: z.boolean() })],
+    response: ok("Whether they can", { is_on: z.boolean() }),
     run: async (app, dealer) => ({ is_on: canLookUp(app, dealer) }),
   }),
   operation("post /dealer/look-ups", {
@@ -60,7 +61,7 @@ export const postcodeOperations = [
     summary: "Get whether searches near a place find a car at a postcode",
     limits: ["postcode-check"],
     query: z.object({ postcode: z.string().max(LISTING_POSTCODE_LENGTH.max).default("") }),
-    response: [200, "Whether they do", z.object({ is_known: z.boolean() })],
+    response: ok("Whether they do", { is_known: z.boolean() }),
     errors: { 422: "The postcode is too long" },
     run: async ({ db, postcodeLookup }, _, { query }) => ({
       is_known: !(await locatePostcode(db, postcodeLookup, query.postcode)).unknown,

@@ -3,6 +3,7 @@ import { parsePerformanceQuery } from "#src/domain/performance/performance-query
 import { KEPT_CALLS_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import {
@@ -131,16 +132,12 @@ export const performanceOperations = [
     ...PERFORMANCE,
     summary: "List the performance of each car by page",
     query: z.object({ ...sorted, page: z.string().optional() }),
-    response: [
-      200,
-      "Cars",
-      z.object({
-        total: count(),
-        page: count(),
-        pages: count(),
-        vehicles: z.array(z.object({ ...car, ...counts })),
-      }),
-    ],
+    response: ok("Cars", {
+      total: count(),
+      page: count(),
+      pages: count(),
+      vehicles: z.array(z.object({ ...car, ...counts })),
+    }),
     run: (app, dealer, _, c) => listVehiclePerformance(app, dealer, queryOf(c.req.url)),
   }),
   operation("get /dealer/performance/vehicles/{vehicle_id}", {

@@ -3,6 +3,7 @@ import { PHOTO_STATES } from "#src/domain/photos/photo-files.ts";
 import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { receiveFile } from "#src/http/receive-file.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";
 import { findListingPhotos, photoOwner } from "#src/services/vehicles/listing-photos/listing-photos.ts";
 
@@ -56,11 +57,10 @@ export const photoOperations = [
     keyScope: "listings:read",
     summary: "List a listing's uploaded photos and the import's pictures still to be fetched",
     query: z.object({ vehicle_id: z.string() }),
-    response: [
-      200,
-      "Unordered; the listing's `images` has the order",
-      z.object({ photos: z.array(photo), awaited: z.array(awaitedImage) }),
-    ],
+    response: ok("Unordered; the listing's `images` has the order", {
+      photos: z.array(photo),
+      awaited: z.array(awaitedImage),
+    }),
     errors: MISSING,
     run: (app, actor, { query }) => findListingPhotos(app, actor, query.vehicle_id),
   }),

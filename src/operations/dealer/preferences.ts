@@ -2,6 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { previewPreferences } from "#src/services/leads/routing/preview-preferences.ts";
 import { saveOwnWeeklyMail } from "#src/services/performance/weekly-mail.ts";
 import { findWeeklyMailChoice } from "#src/services/performance/weekly-mail-queries.ts";
@@ -58,11 +59,10 @@ export const preferenceOperations = [
     ...OWNER,
     summary: "Count recent leads nearby that these preferences would have matched",
     body: form(preferencesSchema),
-    response: [
-      200,
-      "Count among at most the last 100 leads",
-      z.object({ matched: z.number().int(), total: z.number().int() }),
-    ],
+    response: ok("Count among at most the last 100 leads", {
+      matched: z.number().int(),
+      total: z.number().int(),
+    }),
     errors: INVALID,
     run: (app, owner, { body }) => previewPreferences(app, owner, body),
   }),

@@ -6,6 +6,7 @@ import { EVIDENCE_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { fileBody, readUploadedFile } from "#src/operations/files.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { removeLogo, setLogo } from "#src/services/dealers/dealer-logo.ts";
 import { findFirstSteps, findOwnProfile, updateProfile } from "#src/services/dealers/profile.ts";
 
@@ -80,10 +81,9 @@ export const profileOperations = [
     permission: "account:manage",
     isForViewers: true,
     summary: "Get what your new dealership has set up",
-    response: [
-      200,
+    response: ok(
       "What is done; null once everything is, after the first weeks, and for users who are not owners",
-      z.object({
+      {
         steps: z
           .object({
             opening_hours: z.boolean(),
@@ -95,8 +95,8 @@ export const profileOperations = [
             newest_vehicle_id: z.string().nullable(),
           })
           .nullable(),
-      }),
-    ],
+      },
+    ),
     run: async (app, user) => ({ steps: await findFirstSteps(app, user) }),
   }),
   operation("put /dealer/profile/logo", {
@@ -104,7 +104,7 @@ export const profileOperations = [
     summary: "Upload your dealership's logo",
     maxBody: EVIDENCE_MAX_MEGABYTES,
     rawBody: fileBody,
-    response: [200, "The stored logo", z.object({ logo_id: z.string() })],
+    response: ok("The stored logo", { logo_id: z.string() }),
     errors: { 422: "The file is not accepted; nothing was changed" },
     run: async (app, owner, _, c) => setLogo(app, owner, (await readUploadedFile(c)).bytes),
   }),

@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { FACT_ANSWERS, REMOVAL_REASONS } from "#src/domain/reviews/review.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery } from "#src/operations/pages.ts";
+import { listQuery, ok } from "#src/operations/pages.ts";
 import { listOwnReviews, replyToReview } from "#src/services/reviews/reviews.ts";
 
 const gone = z.object({ at: z.iso.datetime(), reason: z.enum(REMOVAL_REASONS).nullable() }).nullable();
@@ -26,38 +26,34 @@ export const reviewOperations = [
     permission: "review:reply",
     summary: "List the reviews on your dealership's page",
     query: listQuery({}),
-    response: [
-      200,
-      "The reviews, newest first",
-      z.object({
-        counts: z.object({
-          invited: number,
-          answered: number,
-          shown: number,
-          waiting: number,
-          withheld: number,
-          removed: number,
-          erased: number,
-        }),
-        mean: z.number().nullable().describe("Null below three reviews"),
-        total: number,
-        page: number,
-        pages: number,
-        slug: z.string().describe("The public page is /dealers/{slug}"),
-        reviews: z.array(
-          z.object({
-            review_id: z.string(),
-            written_at: z.iso.datetime(),
-            is_sample: z.boolean().describe("Came with the sample data of a trial"),
-            state: z.enum(["shown", "withheld", "removed", "erased"]),
-            words: reviewWords.nullable(),
-            gone,
-            reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
-            reply_gone: gone,
-          }),
-        ),
+    response: ok("The reviews, newest first", {
+      counts: z.object({
+        invited: number,
+        answered: number,
+        shown: number,
+        waiting: number,
+        withheld: number,
+        removed: number,
+        erased: number,
       }),
-    ],
+      mean: z.number().nullable().describe("Null below three reviews"),
+      total: number,
+      page: number,
+      pages: number,
+      slug: z.string().describe("The public page is /dealers/{slug}"),
+      reviews: z.array(
+        z.object({
+          review_id: z.string(),
+          written_at: z.iso.datetime(),
+          is_sample: z.boolean().describe("Came with the sample data of a trial"),
+          state: z.enum(["shown", "withheld", "removed", "erased"]),
+          words: reviewWords.nullable(),
+          gone,
+          reply: z.object({ text: z.string(), at: z.iso.datetime() }).nullable(),
+          reply_gone: gone,
+        }),
+      ),
+    }),
     errors: SUSPENDED,
     run: (app, dealer, { query }) => listOwnReviews(app, dealer, pageNumber(query.page ?? null)),
   }),

@@ -3,6 +3,7 @@ import { DEALER_ROLES } from "#src/domain/accounts/permissions.ts";
 import { invitationSchema, roleSchema } from "#src/domain/dealers/invitation-form.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import {
   inviteColleague,
   resendInvitation,
@@ -37,15 +38,11 @@ export const staffOperations = [
   operation("get /dealer/staff", {
     ...STAFF,
     summary: "List your dealership's people and open invitations",
-    response: [
-      200,
-      "People and invitations",
-      z.object({
-        people: z.array(person),
-        invitations: z.array(invitation),
-        viewed_at: z.array(z.iso.datetime()).describe("When an admin viewed your portal, the latest first"),
-      }),
-    ],
+    response: ok("People and invitations", {
+      people: z.array(person),
+      invitations: z.array(invitation),
+      viewed_at: z.array(z.iso.datetime()).describe("When an admin viewed your portal, the latest first"),
+    }),
     run: listStaff,
   }),
   operation("post /dealer/staff/invitations", {

@@ -5,15 +5,14 @@ import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery } from "#src/operations/pages.ts";
+import { listQuery, ok } from "#src/operations/pages.ts";
 import { vehicleFields } from "#src/operations/vehicle-fields.ts";
-import { createOrChangeVehicle } from "#src/services/vehicles/create-or-change-vehicle.ts";
 import {
   FAILED_PICTURE_ACTIONS,
   settleFailedPictures,
 } from "#src/services/vehicles/listing-photos/failed-pictures.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
-import { updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
+import { createOrChangeVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { joinDoubles, listDoubles } from "#src/services/vehicles/stock-list/doubles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
@@ -58,27 +57,23 @@ export const vehicleOperations = [
       sort: z.string().optional(),
       waits: z.string().optional().describe("Only listings that wait: 'held', 'pictures' or 'photos'"),
     }),
-    response: [
-      200,
-      "Listings",
-      z.object({
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-        vehicles: z.array(listedVehicle),
-        waiting: z
-          .object({
-            feeds: z.number().int(),
-            held: z.number().int(),
-            failed_pictures: z.number().int(),
-            without_photos: z.number().int(),
-            doubles: z.number().int(),
-          })
-          .describe(
-            "Stock feeds that need your decision, listings that we check, cars on sale with pictures that could not be downloaded or without photos, and pairs of listings of one car",
-          ),
-      }),
-    ],
+    response: ok("Listings", {
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+      vehicles: z.array(listedVehicle),
+      waiting: z
+        .object({
+          feeds: z.number().int(),
+          held: z.number().int(),
+          failed_pictures: z.number().int(),
+          without_photos: z.number().int(),
+          doubles: z.number().int(),
+        })
+        .describe(
+          "Stock feeds that need your decision, listings that we check, cars on sale with pictures that could not be downloaded or without photos, and pairs of listings of one car",
+        ),
+    }),
     run: (app, dealer, _, c) =>
       listDealerVehicles(app, dealer, parseDealerListQuery(new URL(c.req.url).searchParams)),
   }),
@@ -116,7 +111,7 @@ export const vehicleOperations = [
     summary:
       "Download the pictures again that could not be downloaded for your cars on sale, or dismiss them",
     body: z.object({ action: z.enum(FAILED_PICTURE_ACTIONS) }),
-    response: [200, "Done", z.object({ pictures: z.number().int() })],
+    response: ok("Done", { pictures: z.number().int() }),
     run: async (app, dealer, { body }) => ({
       pictures: await settleFailedPictures(app, dealer, body.action),
     }),
@@ -125,11 +120,9 @@ export const vehicleOperations = [
     ...READING,
     permission: "vehicle:list-own",
     summary: "List pairs of your listings on sale that are one car, or look like it",
-    response: [
-      200,
-      "The older listing of each pair first",
-      z.object({ doubles: z.array(z.tuple([vehicleFields, vehicleFields])) }),
-    ],
+    response: ok("The older listing of each pair first", {
+      doubles: z.array(z.tuple([vehicleFields, vehicleFields])),
+    }),
     run: async (app, dealer) => ({ doubles: await listDoubles(app, dealer) }),
   }),
   operation("post /dealer/vehicles/doubles", {

@@ -3,6 +3,7 @@ import { leadRequestSchema, proposalRequestSchema } from "#src/domain/leads/requ
 import { IDEMPOTENCY_KEY_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
 import { proposeDealers } from "#src/services/dealer-choice/propose-dealers.ts";
 import { findCallTimes, findUnavailability } from "#src/services/leads/routing/find-unavailability.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
@@ -16,46 +17,38 @@ export const leadOperations = [
     summary: "Predict which dealers a request would go to, and why; saves nothing",
     limits: ["lead-proposal"],
     body: form(proposalRequestSchema),
-    response: [
-      200,
-      "Send `proposal` and the ids of `chosen_dealers` with the request within the hour",
-      z.object({
-        proposal: z.string().nullable(),
-        dealers: z.array(
-          z.object({
-            dealer_id: z.string(),
-            name: z.string(),
-            town: z.string(),
-            distance_miles: z.number().nullable(),
-            is_across_water: z.boolean(),
-            has_car: z.boolean(),
-            matching_cars: z.number().int(),
-            replies_percent: z.number().int().nullable(),
-            kept_calls: z
-              .object({ booked: z.number().int(), kept: z.number().int() })
-              .describe("Calls at a time that the buyer chose"),
-            reviews: z.object({ mean: z.number().nullable(), shown: z.number().int() }),
-            is_later: z.boolean(),
-          }),
-        ),
-        unavailable: z.enum(["vehicle", "dealer"]).nullable(),
-        consent_text: z.string().nullable(),
-      }),
-    ],
+    response: ok("Send `proposal` and the ids of `chosen_dealers` with the request within the hour", {
+      proposal: z.string().nullable(),
+      dealers: z.array(
+        z.object({
+          dealer_id: z.string(),
+          name: z.string(),
+          town: z.string(),
+          distance_miles: z.number().nullable(),
+          is_across_water: z.boolean(),
+          has_car: z.boolean(),
+          matching_cars: z.number().int(),
+          replies_percent: z.number().int().nullable(),
+          kept_calls: z
+            .object({ booked: z.number().int(), kept: z.number().int() })
+            .describe("Calls at a time that the buyer chose"),
+          reviews: z.object({ mean: z.number().nullable(), shown: z.number().int() }),
+          is_later: z.boolean(),
+        }),
+      ),
+      unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+      consent_text: z.string().nullable(),
+    }),
     errors: { ...TOO_MANY, 422: "Some fields are invalid" },
     run: (app, _, { body }) => proposeDealers(app, body),
   }),
   operation("get /lead/availability/{vehicle_id}", {
     ...PUBLIC,
     summary: "Get whether a request about a vehicle would reach its dealer now, and when the dealer can ring",
-    response: [
-      200,
-      "'vehicle': not for sale; 'dealer': its dealer takes no requests; null: it would",
-      z.object({
-        unavailable: z.enum(["vehicle", "dealer"]).nullable(),
-        call_times: z.array(z.iso.datetime()).describe("For `call_at` of a request"),
-      }),
-    ],
+    response: ok("'vehicle': not for sale; 'dealer': its dealer takes no requests; null: it would", {
+      unavailable: z.enum(["vehicle", "dealer"]).nullable(),
+      call_times: z.array(z.iso.datetime()).describe("For `call_at` of a request"),
+    }),
     run: async (app, _, { params: { vehicle_id } }) => {
       const unavailable = await findUnavailability(app, vehicle_id);
       return { unavailable, call_times: unavailable === null ? await findCallTimes(app, vehicle_id) : [] };

@@ -7,7 +7,7 @@ import { plausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import { readStockCsv, stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
-import { isPriceFall } from "#src/domain/vehicles/stock-list/price-question.ts";
+import { isPriceFall } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 
 export interface FeedContext {
   mapping: FeedMapping;

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import { containing, pageOfRows } from "#src/db/list-queries.ts";
-import type { PeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
+import type { PeopleListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_PEOPLE_PAGE_SIZE } from "#src/domain/policy/accounts.ts";
 import { IS_ADMIN, IS_DISABLED } from "./user-queries.ts";
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { JsonObject } from "#src/db/database-types.ts";
 import { containing, longListPage } from "#src/db/list-queries.ts";
-import type { AuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { filterPeriod } from "#src/domain/lists/page-of.ts";
+import type { AuditListQuery } from "#src/domain/operations/operations-lists.ts";
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import type { WithDb } from "#src/services/app-context.ts";

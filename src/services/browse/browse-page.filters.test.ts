@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { BrowsePlace } from "#src/domain/geo/browse-place.ts";
-import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
-import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
 import { buildDealer } from "#tests/support/factories.ts";
-import { type Cars, stockByName } from "#tests/support/stock-by-name.ts";
+import { type Cars, placeAt, stockByName } from "#tests/support/stock-by-name.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 
 const NAMED: Cars = {
@@ -39,12 +36,6 @@ beforeEach(async () => {
   await database.pool.query("truncate vehicles, dealers cascade");
   cars = stockByName(database, (await buildDealer(database.db)).dealer_id);
 });
-
-function at(text: string, latitude: number, longitude: number): BrowsePlace {
-  const postcode = parsePostcode(text);
-  if (postcode === null) throw new Error(`${text} is not a postcode`);
-  return { point: { latitude, longitude }, postcode };
-}
 
 describe("a filter leaves", () => {
   it.each<[string, Partial<BrowseFilters>, Cars, string[]]>([
@@ -190,7 +181,9 @@ describe("a filter leaves", () => {
       "too far away": { ...right, latitude: 50.37, longitude: -4.14 },
     });
     const filters = { keyword: "kia", bodyStyle: "Crossover", minYear: 2022, maxPrice: 30_000 } as const;
-    expect(await cars.found({ ...filters, maxMileage: 20_000 }, at("M1", 53.48, -2.24))).toEqual(["right"]);
+    expect(await cars.found({ ...filters, maxMileage: 20_000 }, placeAt("M1", 53.48, -2.24))).toEqual([
+      "right",
+    ]);
   });
 
   function prices(...prices: number[]): Cars {
@@ -202,163 +195,4 @@ describe("a filter leaves", () => {
       batteries.map((batteryKwh) => [String(batteryKwh), { ...ID3, battery_kwh: batteryKwh }]),
     );
   }
-});
-
-describe("words", () => {
-  beforeEach(() =>
-    cars.stock({
-      leaf: { make: "Nissan", model: "Leaf", trim: "e+ Tekna" },
-      id3: { make: "Volkswagen", model: "ID.3", trim: null },
-      model3: { make: "Tesla", model: "Model 3", trim: "Long Range" },
-      c4: { make: "Citroën", model: "ë-C4", trim: "100% électrique_\\" },
-    }),
-  );
-
-  it.each([
-    ["model", "lEaF", ["leaf"]],
-    ["model", "ID.3", ["id3"]],
-    ["model", "Model 3", ["model3"]],
-    ["model", "Tesla", []],
-    ["keyword", "tesla", ["model3"]],
-    ["keyword", "SLA", ["model3"]],
-    ["keyword", "tekna", ["leaf"]],
-    ["keyword", "Nissan Leaf", ["leaf"]],
-    ["keyword", "e", ["leaf", "id3", "model3", "c4"]],
-    ["keyword", "null", []],
-    ["keyword", "CITROËN", ["c4"]],
-    ["model", "Ë-c4", ["c4"]],
-    ["keyword", "ÉLECTRIQUE", ["c4"]],
-    ["keyword", "%", ["c4"]],
-    ["keyword", "_", ["c4"]],
-    ["keyword", "\\", ["c4"]],
-    ["keyword", "_\\", ["c4"]],
-    ["model", "I_.3", []],
-    ["model", "%", []],
-    ["keyword", "'; drop table browse; --", []],
-    ["keyword", "車 🚗", []],
-  ] satisfies ["model" | "keyword", string, string[]][])(
-    "%s '%s' finds %s",
-    async (filter, words, expected) => {
-      expect(await cars.found({ [filter]: words })).toEqual(expected);
-    },
-  );
-
-  it("of excessive length find nothing, without an error", async () => {
-    expect(await cars.found({ keyword: "leaf ".repeat(2000) })).toEqual([]);
-  });
-
-  it("in model and keyword must both match", async () => {
-    expect(await cars.found({ model: "3", keyword: "tesla" })).toEqual(["model3"]);
-    expect(await cars.found({ model: "leaf", keyword: "tesla" })).toEqual([]);
-  });
-
-  it("find a car under its new name once it is renamed", async () => {
-    await database.db.updateTable("vehicles").set({ model: "Ariya" }).where("model", "=", "Leaf").execute();
-    expect(await cars.found({ model: "leaf" })).toEqual([]);
-    expect(await cars.found({ model: "ariya" })).toEqual(["leaf"]);
-  });
-});
-
-describe("a place", () => {
-  const MANCHESTER = [53.48, -2.24] as const;
-
-  beforeEach(() =>
-    cars.stock({
-      "in M": { postcode: "M1 1AE", latitude: 53.48, longitude: -2.24 },
-      "in M, spelt badly": { postcode: " m33 7xx", latitude: 53.42, longitude: -2.32 },
-      "in M, not located": { postcode: "M99 9ZZ", latitude: null, longitude: null },
-      "in ME": { postcode: "ME1 1AA", latitude: 51.39, longitude: 0.5 },
-      "in MK": { postcode: "MK9 1AA", latitude: 52.04, longitude: -0.76 },
-      "in ML": { postcode: "ML1 1AA", latitude: 55.79, longitude: -3.99 },
-      "in OL": { postcode: "OL1 1AA", latitude: 53.54, longitude: -2.11 },
-      nowhere: { postcode: "unknown", latitude: null, longitude: null },
-    }),
-  );
-
-  it.each([
-    ["M", ["in M", "in M, spelt badly", "in M, not located"]],
-    ["ME", ["in ME"]],
-    ["E", []],
-  ])("that is the bare area %s leaves exactly the cars in it", async (area, expected) => {
-    expect(await cars.found({ postcode: area }, at(area, ...MANCHESTER))).toEqual(expected);
-  });
-
-  it("leaves cars within 25 miles by default", async () => {
-    // Distances from the centre of Manchester: Sale 5 miles, Oldham 7, Milton Keynes 117.
-    const near = ["in M", "in M, spelt badly", "in OL"];
-    expect(await cars.found({}, at("M1 1AE", ...MANCHESTER))).toEqual(near);
-    expect(await cars.found({ radius: 6 }, at("M1", ...MANCHESTER))).toEqual(["in M", "in M, spelt badly"]);
-    expect(await cars.found({ radius: 120 }, at("M1", ...MANCHESTER))).toEqual([
-      near[0],
-      near[1],
-      "in MK",
-      "in OL",
-    ]);
-  });
-
-  it("that is an area with a radius leaves cars around its centre, of any area", async () => {
-    expect(await cars.found({ radius: 25 }, at("M", ...MANCHESTER))).toEqual([
-      "in M",
-      "in M, spelt badly",
-      "in OL",
-    ]);
-  });
-
-  it.each([1000, 5000, 2_147_483_647])(
-    "with a radius of %i miles leaves every located car",
-    async (radius) => {
-      expect(await cars.found({ radius }, at("M1", ...MANCHESTER))).toHaveLength(6);
-    },
-  );
-
-  it("that is unknown does not filter, and neither does its radius", async () => {
-    expect(await cars.found({ postcode: "ZZ1", radius: 10 })).toHaveLength(8);
-  });
-
-  it("is left by the nearest first, without coordinates last, and newest first where it is unknown", async () => {
-    const nearest = { sort: "nearest" } as const;
-    const inArea = await cars.found({ ...nearest, postcode: "M" }, at("M", 53.42, -2.32));
-    expect(inArea).toEqual(["in M, spelt badly", "in M", "in M, not located"]);
-    const around = await cars.found({ ...nearest, radius: 120 }, at("OL1", 53.54, -2.11));
-    expect(around).toEqual(["in OL", "in M", "in M, spelt badly", "in MK"]);
-    expect(await cars.found({ ...nearest, postcode: "ZZ1" })).toEqual(await cars.found());
-  });
-
-  it("that is a town leaves cars around it, of any area", async () => {
-    const manchester = { ...at("M", ...MANCHESTER), isTown: true };
-    expect(await cars.found({}, manchester)).toEqual(["in M", "in M, spelt badly", "in OL"]);
-  });
-
-  it("that is a county leaves the cars in its areas, and with a radius those around its middle", async () => {
-    const county = { ...at("MK", ...MANCHESTER), areas: ["MK", "OL"] as const };
-    expect(await cars.found({ postcode: "lancashire" }, county)).toEqual(["in MK", "in OL"]);
-    expect(await cars.found({ postcode: "lancashire", radius: 25 }, county)).toEqual([
-      "in M",
-      "in M, spelt badly",
-      "in OL",
-    ]);
-  });
-
-  it("far from everything leaves nothing", async () => {
-    expect(await cars.browse({ radius: 1 }, at("ZE1", 60.15, -1.14))).toEqual({
-      total: 0,
-      page: 1,
-      pages: 1,
-      vehicles: [],
-    });
-  });
-
-  it("puts the distance on the cards, in whole miles", async () => {
-    const { vehicles } = await cars.browse({ postcode: "M" }, at("M", ...MANCHESTER));
-    expect(vehicles.map((vehicle) => vehicle.distance_miles)).toEqual([0, 5, null]);
-    const { vehicles: without } = await cars.browse();
-    expect(without.map((vehicle) => vehicle.distance_miles)).toEqual(Array(8).fill(null));
-  });
-
-  it("says on the cards that a sea lies between", async () => {
-    const [car] = (await cars.browse({ radius: 120 }, at("IM1", 54.15, -4.48))).vehicles;
-    expect(car && cardFacts(car).distance).toMatch(/^\d+ miles away, across water$/);
-    const [near] = (await cars.browse({ postcode: "M" }, at("M", ...MANCHESTER))).vehicles;
-    expect(near && cardFacts(near).distance).toBe("under a mile away");
-  });
 });

@@ -3,7 +3,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { PRIVACY_VERSION, TERMS_VERSION } from "#src/domain/policy/policy-versions.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
-import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";

@@ -10,7 +10,7 @@ import {
 } from "#src/services/buyer-page/change-request.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
-import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";

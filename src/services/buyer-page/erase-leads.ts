@@ -11,7 +11,7 @@ import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import { eraseReviewsOf } from "#src/services/reviews/erase-reviews.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
-import { eraseSavedSearchesOf } from "#src/services/saved-searches/erase-subscriber.ts";
+import { eraseSavedSearchesOf } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { recordBuyerRequest } from "./buyer-lead.ts";
 import { type BuyerLead, listBuyerRoutes } from "./buyer-page-queries.ts";
 import { setRoutesWithdrawn } from "./buyer-request-queries.ts";

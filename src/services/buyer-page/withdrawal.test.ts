@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Conflict, NotFound } from "#src/domain/errors/errors.ts";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
-import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { closeResponseWindow, routeLeadOnward } from "#src/services/leads/routing/route-onward.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
-import { createKeyedDigest } from "./keyed-digest.ts";
+import { createKeyedDigest } from "./encryption.ts";
 
 it("is the same for the same text and key, and tells nothing without the key", () => {
   const digest = createKeyedDigest("one secret");

@@ -5,7 +5,7 @@ import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts
 import { daysAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { undoWithdrawal, withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
-import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { findDealerLead } from "#src/services/leads/inbox/dealer-lead.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import { removeWebhook, updateWebhook } from "#src/services/webhooks/webhooks.ts";
 import { adfViolations, nodeAt, readXml, textAt, type XmlNode } from "#tests/support/adf-reader.ts";

@@ -2,13 +2,13 @@ import { randomInt, randomUUID } from "node:crypto";
 import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
 import { CHANNEL_CODE_HOURS, CHANNEL_CODE_LENGTH } from "#src/domain/policy/webhooks.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { ADF_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
 import {
   adfMailSchema,
   adfPostSchema,
   channelCodeSchema,
   channelHeader,
-} from "#src/domain/webhooks/adf-channel-form.ts";
-import { ADF_EVENTS } from "#src/domain/webhooks/webhook-events.ts";
+} from "#src/domain/webhooks/webhook-form.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";

@@ -3,8 +3,7 @@ import { widened } from "#src/domain/leads/choice/wider-request.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
-import { findOtherWays } from "./other-ways.ts";
-import { proposeDealers } from "./propose-dealers.ts";
+import { findOtherWays, proposeDealers } from "./propose-dealers.ts";
 
 const world = leadWorld();
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, DbOrTransaction, NewRow } from "#src/db/database.ts";
 import { containing, pageOfRows } from "#src/db/list-queries.ts";
-import type { DealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { wordsIn } from "#src/domain/lists/list-query.ts";
+import type { DealersListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_DEALERS_PAGE_SIZE } from "#src/domain/policy/dealers.ts";
 import { HAS_BOOKED_CALL, IS_ANSWERED_IN_TIME } from "#src/services/lead-routes/lead-route-queries.ts";
 

@@ -3,8 +3,9 @@ import type { UserActor } from "#src/domain/accounts/permissions.ts";
 import type { DealerStatus } from "#src/domain/dealers/dealer-status.ts";
 import { statusChangeSchema } from "#src/domain/dealers/status-change.ts";
 import { Conflict, NotFound, parseInput } from "#src/domain/errors/errors.ts";
+import { DEALER_VIEW_MINUTES } from "#src/domain/policy/accounts.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
-import { daysBefore } from "#src/domain/time/ago.ts";
+import { daysBefore, minutesAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -71,4 +72,21 @@ export async function setDealerStatus(
     at,
   });
   return at;
+}
+
+/** Lets an admin read a dealer's portal for a while; the audit entry is the permission. */
+export async function viewAsDealer({ db, now }: DbAndClock, admin: UserActor, dealerId: string) {
+  return await db.transaction().execute(async (tx) => {
+    const dealer = isUuid(dealerId) ? await lockDealer(tx, dealerId) : null;
+    if (!dealer) throw new NotFound("Dealer not found");
+    const at = now();
+    const subject = { id: dealerId, name: dealer.name, dealer_id: dealerId };
+    const auditId = await recordChange(tx, { actor: admin, action: "dealer.view", subject, at });
+    return {
+      dealer_view_id: String(auditId),
+      dealer_id: dealerId,
+      name: dealer.name,
+      ends_at: minutesAfter(at, DEALER_VIEW_MINUTES),
+    };
+  });
 }

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, DbOrTransaction } from "#src/db/database.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
 import { findDealerDetails } from "#src/services/dealers/profile-queries.ts";
 
 export async function listAdminEmails(db: DbOrTransaction) {
@@ -56,4 +56,28 @@ export async function findOwners(db: Db, dealerId: string): Promise<{ dealer_nam
   if (!dealer) return { dealer_name: "", to: [] };
   const owners = await listOwnerEmails(db, dealerId);
   return { dealer_name: dealer.name, to: owners.length > 0 ? owners : [dealer.email].filter(Boolean) };
+}
+
+/** SQL condition on `user`: an email alone must not open an account with a second factor. */
+export const MAY_USE_LINKS = sql<boolean>`"user"."disabledAt" is null and "user"."emailVerified" and not exists (
+  select from second_factors where second_factors.user_id = "user".id and confirmed_at is not null
+)`;
+
+export type LinkMember = Found<typeof listLinkMembers>;
+
+/** Members among these recipients who may get a link. */
+export async function listLinkMembers(tx: DbOrTransaction, dealerId: string, emails: readonly string[]) {
+  return await tx
+    .selectFrom("dealer_profiles as profile")
+    .innerJoin("auth.user as user", "user.id", "profile.user_id")
+    .select(["user.id as user_id", "user.email"])
+    .where("profile.dealer_id", "=", dealerId)
+    .where(
+      "user.email",
+      "in",
+      emails.map((email) => email.toLowerCase()),
+    )
+    .where(MAY_USE_LINKS)
+    .orderBy("user.email")
+    .execute();
 }

@@ -6,7 +6,7 @@ import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobsOf, leadTables } from "#tests/support/leads.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { upsertErrorMark } from "./error-queries.ts";
+import { upsertErrorMark } from "./error-report-queries.ts";
 import { errorAlertWindow, fingerprint, reportError, reportFailure } from "./report-error.ts";
 
 let database: TestDatabase;

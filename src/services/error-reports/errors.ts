@@ -5,7 +5,12 @@ import type { ErrorListQuery, ErrorState } from "#src/domain/operations/operatio
 import { OPERATIONS_PAGE_SIZE } from "#src/domain/policy/operations.ts";
 import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
-import { countErrorGroups, findErrorMessage, selectErrorGroups, upsertErrorMark } from "./error-queries.ts";
+import {
+  countErrorGroups,
+  findErrorMessage,
+  selectErrorGroups,
+  upsertErrorMark,
+} from "./error-report-queries.ts";
 
 const STATES: Record<ErrorListQuery["show"], readonly ErrorState[]> = {
   open: ["new", "seen"],

@@ -1,5 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { priceQuestion } from "#src/domain/vehicles/stock-list/price-question.ts";
+import { priceQuestion } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 import type { ToSave } from "./match-rows.ts";
 
 /** Rows that move the price of a car on sale far, such as one without a digit. Call it before they are saved. @returns questions by row */

@@ -4,7 +4,7 @@ import { Conflict, InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { issueDeadline } from "#src/domain/issues/issue-reasons.ts";
 import { NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { daysAfter, daysBefore, hoursAfter } from "#src/domain/time/ago.ts";
-import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { findDealerLead } from "#src/services/leads/inbox/dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sumBalance } from "#src/services/ledger/ledger-queries.ts";
 import { listInbox } from "#src/services/overview/inbox-queries.ts";

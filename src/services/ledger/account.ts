@@ -10,11 +10,12 @@ import { addJob } from "#src/queue/add-job.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { recordingTimes } from "./charge-routes.ts";
-import { findDealerMonth, findIssued } from "./issued-statement-queries.ts";
 import { findCreditLimit, insertEntries, sumBalance } from "./ledger-queries.ts";
 import { listPrices } from "./prices.ts";
 import {
+  findDealerMonth,
   findInvoicedDealer,
+  findIssued,
   selectEntries,
   setCreditLimit,
   sumBalanceBefore,

@@ -5,6 +5,7 @@ import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#s
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { lockSeller, selectSeller } from "./price-queries.ts";
 import {
   type DealerMonth,
   findIssued,
@@ -12,9 +13,9 @@ import {
   listStatementsDue,
   lockInvoicedDealer,
   nextStatementNumber,
-} from "./issued-statement-queries.ts";
-import { lockSeller, selectSeller } from "./price-queries.ts";
-import { selectEntries, sumBalanceBefore } from "./statement-queries.ts";
+  selectEntries,
+  sumBalanceBefore,
+} from "./statement-queries.ts";
 
 /**
  * Idempotent and safe to run concurrently.

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";
 import { eraseRequest } from "#src/services/buyer-page/rights.ts";
-import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildVehicle } from "#tests/support/factories.ts";

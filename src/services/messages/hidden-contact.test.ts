@@ -1,9 +1,5 @@
 import { expect, it } from "vitest";
-import {
-  exportDealerLeads,
-  findDealerLead,
-  listDealerLeads,
-} from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { exportDealerLeads, findDealerLead, listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { addWebhook } from "#src/services/webhooks/webhooks.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { jobsOf } from "#tests/support/leads.ts";

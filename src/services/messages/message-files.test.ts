@@ -9,8 +9,8 @@ import { readOwnMessageFile, writeToDealer } from "#src/services/buyer-page/mess
 import { downloadRequest, eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
+import { findDealerLead } from "#src/services/leads/inbox/dealer-lead.ts";
 import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/lead-actions.ts";
-import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { sendMessage } from "#src/services/messages/send-message.ts";
 import { buyerToken } from "#tests/support/buyer-token.ts";

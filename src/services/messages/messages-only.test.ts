@@ -4,7 +4,7 @@ import { MINUTE_MS } from "#src/domain/time/ago.ts";
 import type { MailMessage } from "#src/integrations/mailer.ts";
 import { shareContact } from "#src/services/buyer-page/messages.ts";
 import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progress.ts";
-import { exportDealerLeads, listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { exportDealerLeads, listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";

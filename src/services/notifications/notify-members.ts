@@ -6,10 +6,13 @@ import { addJobs, newJob } from "#src/queue/add-job.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import type { LinkMember } from "#src/services/dealers/link-member-queries.ts";
+import type { LinkMember } from "#src/services/dealers/dealer-mail-queries.ts";
 import type { LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
-import { linksForReminder, makeEnquiryLinks } from "#src/services/leads/enquiry-link/enquiry-links.ts";
-import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+import {
+  findLinkedEnquiry,
+  linksForReminder,
+  makeEnquiryLinks,
+} from "#src/services/leads/enquiry-link/enquiry-links.ts";
 import { deleteMessages, insertMessages } from "#src/services/push/push-queries.ts";
 import { insertTexts } from "#src/services/text-messages/text-number-queries.ts";
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import { WEBHOOK_BROKEN_AFTER_HOURS, WEBHOOK_GIVEN_UP_SHOWN_DAYS } from "#src/domain/policy/webhooks.ts";
 import { daysBefore, hoursBefore } from "#src/domain/time/ago.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { ERROR_GROUPS } from "#src/services/error-reports/error-queries.ts";
+import { ERROR_GROUPS } from "#src/services/error-reports/error-report-queries.ts";
 import { DOUBLES } from "#src/services/vehicles/doubles-queries.ts";
 
 type Row = [since: RawBuilder<unknown>, waiting: (now: Date) => RawBuilder<unknown>];

@@ -4,10 +4,10 @@ import type { DayRange } from "#src/domain/performance/day-range.ts";
 import {
   BAND_ENDS_POUNDS,
   BAND_NAMES,
+  type DailyRates,
   isAnonymous,
   type SegmentCrowd,
-} from "#src/domain/performance/similar-cars.ts";
-import type { DailyRates } from "#src/domain/performance/slow-cars.ts";
+} from "#src/domain/performance/slow-cars.ts";
 
 /** Leaves out cars listed for fewer days than `youngest_days`. */
 export async function replaceVehicleRates(db: Db, { first_day, last_day }: DayRange, youngestDays: number) {

@@ -11,13 +11,15 @@ import { laterThan, refuseIfChanged } from "#src/services/refuse-if-changed.ts";
 import {
   deletePostRow,
   insertPost,
+  insertRevision,
   isTakenSlug,
+  listRevisions,
   lockPost,
   redirectOldSlug,
   selectPost,
+  selectRevision,
   updatePostRow,
 } from "./admin-post-queries.ts";
-import { insertRevision, listRevisions, selectRevision } from "./revision-queries.ts";
 
 export async function findPost({ db }: WithDb, postId: string): Promise<Post> {
   const post = isUuid(postId) ? await selectPost(db, postId) : null;

@@ -9,7 +9,7 @@ import { jpeg } from "#tests/support/photo-files.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { createPost } from "./admin-posts.ts";
-import { fetchPostCover } from "./fetch-post-cover.ts";
+import { fetchPostCover } from "./store-post-picture.ts";
 
 let database: TestDatabase;
 let server: Server;

@@ -1,12 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import type { UserActor } from "#src/domain/accounts/permissions.ts";
+import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { PHOTO_ADDRESS, photoFilesOf, photoName } from "#src/domain/photos/photo-files.ts";
+import { MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
+import { isForeignCover } from "#src/domain/posts/post.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/public-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { decodePhoto, type PhotoFile } from "#src/services/photos/decode-photo.ts";
 import { storeSizes } from "#src/services/photos/make-photo-sizes.ts";
-import { insertPostPicture, type PostPicture } from "./admin-post-queries.ts";
+import { insertPostPicture, type PostPicture, replaceCover, selectPost } from "./admin-post-queries.ts";
 
 /** Covers fetched from other sites take their turns together. */
 const COVERS = "post covers";
@@ -20,7 +24,7 @@ export async function storePostPicture(app: Stores, admin: UserActor, file: Phot
 }
 
 /** Leaves no file behind on failure. */
-export async function storePicture(
+async function storePicture(
   { db, now, photoStore }: Stores,
   file: PhotoFile,
   uploadedBy: string | null,
@@ -45,5 +49,26 @@ export async function storePicture(
   } catch (error) {
     await photoStore.remove(photoFilesOf(image));
     throw error;
+  }
+}
+
+const LIMITS = { maxBytes: MAX_PHOTO_MEGABYTES * 1024 * 1024, timeoutMs: 20_000, maxRedirects: 3 };
+/** A retry would not change these. */
+const FINAL_STATUSES = [400, 401, 403, 404, 410];
+
+/** Copies the cover of a post from another site, so that readers load nothing from there. */
+export async function fetchPostCover(app: AppContext, postId: string) {
+  const url = (await selectPost(app.db, postId))?.cover_image_url ?? "";
+  if (!isForeignCover(url)) return;
+  try {
+    const { status, body } = await app.safeFetch(url, LIMITS);
+    if (FINAL_STATUSES.includes(status)) throw new FetchRefused(`The server responded with status ${status}`);
+    if (status !== 200) throw new Error(`The server responded with status ${status}`);
+    await storePicture(app, { source: body, name: new URL(url).pathname }, null, (tx, { image }) =>
+      replaceCover(tx, postId, { from: url, to: image }),
+    );
+  } catch (error) {
+    if (!(error instanceof FetchRefused || error instanceof InvalidInput)) throw error;
+    app.log.info({ post_id: postId, reason: error.message }, "post cover refused");
   }
 }

@@ -1,6 +1,6 @@
 import { PUSH_REST_MINUTES } from "#src/domain/policy/lead-routes.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
-import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/public-address.ts";
 import type { JobPayload } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { pushAuthorization, pushKey } from "./push-key.ts";

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import type { DbOrTransaction, Found } from "#src/db/database.ts";
-import { countOf } from "#src/db/list-queries.ts";
+import type { Db, DbOrTransaction, Found } from "#src/db/database.ts";
+import { countOf, pageOfRows } from "#src/db/list-queries.ts";
+import { REVIEWS_PAGE_SIZE } from "#src/domain/policy/reviews.ts";
 import type { RemovalReason, ReviewEventKind, ReviewWords } from "#src/domain/reviews/review.ts";
 
 interface StoredEvent {
@@ -23,7 +24,7 @@ const WORDS = [
   "text",
 ] as const;
 
-export const selectReviews = (db: DbOrTransaction) =>
+const selectReviews = (db: DbOrTransaction) =>
   db
     .selectFrom("reviews")
     .select(WORDS)
@@ -37,7 +38,7 @@ export const selectReviews = (db: DbOrTransaction) =>
     );
 
 /** JSON has no dates. */
-export const withDates = <Row extends { events: StoredEvent[] | null }>({ events, ...row }: Row) => ({
+const withDates = <Row extends { events: StoredEvent[] | null }>({ events, ...row }: Row) => ({
   ...row,
   events: (events ?? []).map((event) => ({ ...event, happened_at: new Date(event.happened_at) })),
 });
@@ -90,7 +91,7 @@ export async function addReviewEvent(tx: DbOrTransaction, event: NewReviewEvent)
     .execute();
 }
 
-export interface NewReview extends ReviewWords {
+interface NewReview extends ReviewWords {
   review_id: string;
   dealer_id: string;
   lead_id: string;
@@ -142,4 +143,32 @@ export async function listHiddenReviews(db: DbOrTransaction) {
     order by dealer_id, review_id
   `.execute(db);
   return rows.map(({ review_id }) => review_id);
+}
+
+export async function listNewestReviews(db: Db, requestedPage: number) {
+  const newest = selectReviews(db)
+    .select(({ selectFrom }) =>
+      selectFrom("dealers")
+        .select("name")
+        .whereRef("dealers.dealer_id", "=", "reviews.dealer_id")
+        .$asScalar()
+        .$notNull()
+        .as("dealer_name"),
+    )
+    .orderBy("written_at", "desc")
+    .orderBy("review_id");
+  const { reviews, ...page } = await pageOfRows("reviews", newest, {
+    page: requestedPage,
+    size: REVIEWS_PAGE_SIZE,
+  });
+  return { ...page, reviews: reviews.map(withDates) };
+}
+
+export async function findDealerSlug(db: Db, dealerId: string) {
+  const { slug } = await db
+    .selectFrom("dealers")
+    .select("slug")
+    .where("dealer_id", "=", dealerId)
+    .executeTakeFirstOrThrow();
+  return slug;
 }

@@ -14,8 +14,14 @@ import { recordChange } from "#src/services/audit/record-change.ts";
 import { type OwnDealer, requireOwnRecord } from "#src/services/require-permission.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 import { dealerReviews, reviewsPage, stateOf, wordsOf } from "./dealer-reviews.ts";
-import { findDealerSlug, listNewestReviews } from "./review-list-queries.ts";
-import { addReviewEvent, eraseReplyWords, findReview, lockReviews } from "./review-queries.ts";
+import {
+  addReviewEvent,
+  eraseReplyWords,
+  findDealerSlug,
+  findReview,
+  listNewestReviews,
+  lockReviews,
+} from "./review-queries.ts";
 
 /** For admins, newest first: those that do not show yet are the newest. */
 export async function listReviews({ db, now }: DbAndClock, requestedPage: number) {

@@ -1,3 +1,4 @@
+import type { DbOrTransaction } from "#src/db/database.ts";
 import { ALERT_REFUSAL_MONTHS, LISTING_CHANGE_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import {
   ENDED_WATCH_SHOWN_DAYS,
@@ -5,10 +6,12 @@ import {
   STILL_LOOKING_AFTER_MONTHS,
   STILL_LOOKING_ANSWER_DAYS,
 } from "#src/domain/policy/saved-searches.ts";
+import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { hoursBefore, monthsAfter } from "#src/domain/time/ago.ts";
 import { addJob } from "#src/queue/add-job.ts";
+import { deleteWaitingJobs } from "#src/queue/job-tables-queries.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
-import { eraseSubscriber } from "./erase-subscriber.ts";
+import { forgetMails } from "#src/services/mail-log/mail-log.ts";
 import {
   deleteExpiredSearches,
   deleteNotifiedOfDeletedVehicles,
@@ -18,6 +21,21 @@ import {
   markAsked,
 } from "./expired-search-queries.ts";
 import { deleteOldChanges } from "./listing-change-queries.ts";
+import { listSavedSearches } from "./saved-search-queries.ts";
+import { deleteSubscriber, findSubscriberByEmail } from "./subscriber-queries.ts";
+
+export async function eraseSubscriber(tx: DbOrTransaction, subscriberId: string) {
+  const searches = await listSavedSearches(tx, subscriberId);
+  const ids = [subscriberId, ...searches.map(({ saved_search_id }) => saved_search_id)];
+  await deleteSubscriber(tx, subscriberId);
+  await deleteWaitingJobs(tx, ["subscriber_id", "saved_search_id"], ids);
+  await forgetMails(tx, ids);
+}
+
+export async function eraseSavedSearchesOf(tx: DbOrTransaction, email: string) {
+  const subscriber = await findSubscriberByEmail(tx, normaliseEmail(email));
+  if (subscriber) await eraseSubscriber(tx, subscriber.subscriber_id);
+}
 
 /** Small enough to lose little when the process is killed. */
 const BATCH_SIZE = 200;

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { ANOTHER_SUM, SHOWN, TOTAL } from "#tests/matrices/shown-price-rows.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { AlertWorld } from "#tests/support/worlds/alert-world.ts";
-import { confirmSearch } from "./confirm-search.ts";
 import { expireSavedSearches } from "./expire-saved-searches.ts";
 import { findAlerts } from "./find-alerts.ts";
 import { findSavedSearches, stopSearch } from "./own-searches.ts";
+import { confirmSearch } from "./save-search.ts";
 
 const world = new AlertWorld();
 const { car, change, minutesLater, look, subjects } = world;

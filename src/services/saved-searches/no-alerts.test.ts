@@ -6,8 +6,8 @@ import { placeOutwards } from "#tests/support/leads.ts";
 import { savedSearchWorld } from "#tests/support/records/saved-searches.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { confirmSearch } from "./confirm-search.ts";
 import { findAlerts } from "./find-alerts.ts";
+import { confirmSearch } from "./save-search.ts";
 
 const NOW = new Date("2026-10-25T00:30:00Z");
 let database: TestDatabase;

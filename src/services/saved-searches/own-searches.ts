@@ -3,8 +3,8 @@ import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { ALERT_FREQUENCIES } from "#src/domain/saved-searches/alert-frequency.ts";
 import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { refuseAndErase } from "./confirm-search.ts";
-import { eraseSubscriber } from "./erase-subscriber.ts";
+import { eraseSubscriber } from "./expire-saved-searches.ts";
+import { refuseAndErase } from "./save-search.ts";
 import {
   deleteSavedSearch,
   listNotified,

@@ -10,7 +10,6 @@ import { placeOutwards } from "#tests/support/leads.ts";
 import { aSavedSearch, SENDER, savedSearchWorld } from "#tests/support/records/saved-searches.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
-import { confirmSearch, findPendingSearch, refuseAlerts } from "./confirm-search.ts";
 import { expireSavedSearches } from "./expire-saved-searches.ts";
 import {
   changeAlertFrequency,
@@ -20,7 +19,7 @@ import {
   stopAllSearches,
   stopSearch,
 } from "./own-searches.ts";
-import { saveSearch } from "./save-search.ts";
+import { confirmSearch, findPendingSearch, refuseAlerts, saveSearch } from "./save-search.ts";
 
 const NOW = new Date("2026-10-25T00:30:00Z");
 const hoursLater = (hours: number) => hoursAfter(NOW, hours);

@@ -7,13 +7,12 @@ import {
   ACTIONS_OF_ANSWER,
   STOCK_ANSWERS,
   type StockAnswer,
-} from "#src/domain/vehicles/stock-state/stock-answers.ts";
+} from "#src/domain/vehicles/stock-state/stock-check.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { joinTransaction } from "#src/services/transactions/with-transaction.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
-import { findStockCheckLink, type StockCheckLink } from "./stock-check-link-queries.ts";
-import { selectStockCheckCars } from "./stock-check-queries.ts";
+import { findStockCheckLink, type StockCheckLink, selectStockCheckCars } from "./stock-check-queries.ts";
 
 const CHOOSE = "Choose an answer for each car";
 const answersSchema = z

@@ -4,8 +4,7 @@ import { daysAfter } from "#src/domain/time/ago.ts";
 import { dueCheck, isToBeAsked } from "#src/domain/vehicles/stock-state/stock-check.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
-import { listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
-import { listLinkMembers } from "#src/services/dealers/link-member-queries.ts";
+import { listLinkMembers, listOwnerEmails } from "#src/services/dealers/dealer-mail-queries.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
 import { forgetReservations } from "#src/services/stock-feeds/runs/feed-car-queries.ts";
 import { applyAction } from "#src/services/vehicles/apply-action.ts";
@@ -14,8 +13,8 @@ import {
   lockDealerStock,
   lockDealerVehicles,
 } from "#src/services/vehicles/stock-list/dealer-stock-queries.ts";
-import { insertStockCheckLink } from "./stock-check-link-queries.ts";
 import {
+  insertStockCheckLink,
   listDealersToCheck,
   listSampleVehicles,
   lockCar,

@@ -8,7 +8,7 @@ import {
   feedCredentialSchema,
   isSftpUrl,
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/public-address.ts";
 import type { SafeResponse } from "#src/integrations/safe-fetch/safe-fetch.ts";
 import { SftpRefused } from "#src/integrations/safe-fetch/sftp-fetch.ts";
 import type { AppContext } from "#src/services/app-context.ts";

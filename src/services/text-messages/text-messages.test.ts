@@ -10,7 +10,7 @@ import {
 } from "#src/domain/policy/accounts.ts";
 import { daysAfter, hoursAfter, minutesAfter } from "#src/domain/time/ago.ts";
 import { TextRefused } from "#src/integrations/text-sender/text-sender.ts";
-import { unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
+import { unlinkPerson } from "#src/services/dealers/staff/person-changes.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";

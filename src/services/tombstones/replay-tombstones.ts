@@ -7,7 +7,7 @@ import { eraseComplaints } from "#src/services/complaints/complaints.ts";
 import type { Encryption } from "#src/services/context/encryption.ts";
 import { BY_SYSTEM } from "#src/services/leads/lead-state-queries.ts";
 import { eraseReview } from "#src/services/reviews/erase-reviews.ts";
-import { eraseSubscriber } from "#src/services/saved-searches/erase-subscriber.ts";
+import { eraseSubscriber } from "#src/services/saved-searches/expire-saved-searches.ts";
 import { type StoredTombstone, tombstoneDigest, tombstoneKey } from "./store-tombstones.ts";
 import {
   endBy,

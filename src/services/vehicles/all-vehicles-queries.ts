@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db, Found } from "#src/db/database.ts";
 import { containing, countOf, pageOfRows, startingWith } from "#src/db/list-queries.ts";
+import type { AdminListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
 import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
-import type { AdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
 
 interface Narrowed {
   status: AdminListQuery["status"];

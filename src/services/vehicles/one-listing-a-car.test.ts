@@ -7,8 +7,7 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { LISTING } from "#tests/support/valid-bodies.ts";
-import { createOrChangeVehicle } from "./create-or-change-vehicle.ts";
-import { createVehicle, updateVehicle } from "./save-vehicle.ts";
+import { createOrChangeVehicle, createVehicle, updateVehicle } from "./save-vehicle.ts";
 import { changeVehicles } from "./stock-list/change-vehicles.ts";
 import { publishVehicle } from "./vehicle-actions.ts";
 

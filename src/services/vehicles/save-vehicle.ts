@@ -10,6 +10,7 @@ import {
   type listingSchema,
 } from "#src/domain/vehicles/listing/listing-schema.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
+import { matchWarning } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import { type Vehicle, withoutGeneratedNote } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { coordinatesOf } from "#src/services/geo/locate-postcode.ts";
@@ -25,6 +26,7 @@ import { checkRegister, isRegisterConfirmed } from "./register/check-register.ts
 import { claimIdentity } from "./stock-list/claim-identity.ts";
 import { forgetFeedDocuments } from "./stock-list/dealer-stock-queries.ts";
 import { requireRoomForCar } from "./stock-list/room-for-cars.ts";
+import { findSameCar } from "./stock-list/same-car-queries.ts";
 
 export async function createVehicle(app: AppContext, actor: OwnDealer, input: unknown): Promise<Vehicle> {
   const { dealer_id } = actor;
@@ -106,11 +108,7 @@ const asRealCar = ({ description }: { description: string }) => ({
 
 type Rules = Pick<Parameters<typeof listingSchema>[0], "present_body_style">;
 
-export function checkListing(
-  { now }: Pick<AppContext, "now">,
-  input: unknown,
-  rules: Rules = {},
-): DealerListing {
+function checkListing({ now }: Pick<AppContext, "now">, input: unknown, rules: Rules = {}): DealerListing {
   return withKnownNames(parseInput(dealerListingSchema({ today: now(), ...rules }), input));
 }
 
@@ -118,4 +116,25 @@ async function locateListing(app: AppContext, listing: DealerListing): Promise<D
   const { latitude, longitude } = await coordinatesOf(app, listing.postcode);
   const postcode = parseTypedPostcode(listing.postcode)?.text ?? listing.postcode;
   return { ...listing, postcode, latitude, longitude };
+}
+
+/**
+ * Adds a listing. A dealer's system, which cannot be asked, changes its listing of the same car instead;
+ * `warning` says why.
+ */
+export async function createOrChangeVehicle(app: AppContext, actor: OwnDealer, input: unknown) {
+  const { dealer_id } = actor;
+  if (actor.kind !== "api key") return { vehicle: await createVehicle(app, actor, input), isNew: true };
+  const { stock_ref = null, registration = null, vin = null } = checkListing(app, input);
+  const same = await findSameCar(app.db, { dealer_id, vehicle_id: null, registration, vin });
+  if (same === null) return { vehicle: await createVehicle(app, actor, input), isNew: true };
+  const before = await findOwnVehicle(app.db, actor, same.vehicle_id);
+  const number = before.stock_ref ?? stock_ref;
+  const vehicle = await updateVehicle(app, actor, same.vehicle_id, {
+    input: { ...(input as object), stock_ref: number },
+    seenUpdatedAt: before.updated_at,
+  });
+  const match = { car: { vehicle_id: same.vehicle_id }, stock_ref: number, is_repeated: false };
+  const [warning] = matchWarning({ stock_ref, registration, vin }, match);
+  return { vehicle, isNew: false, ...(warning && { warning }) };
 }

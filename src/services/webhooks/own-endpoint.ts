@@ -14,7 +14,7 @@ import {
   selectEndpoints,
   type WebhookEndpoint,
 } from "./endpoint-queries.ts";
-import { newWebhookSecret } from "./sign-webhook.ts";
+import { newWebhookSecret } from "./send-event.ts";
 
 /** @param find may lock it */
 export async function ownEndpoint(

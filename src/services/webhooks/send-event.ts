@@ -1,12 +1,34 @@
+import { createHmac, randomBytes } from "node:crypto";
 import { TimedOut } from "#src/concurrency/with-timeout.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
 import { WEBHOOK_TIMEOUT_SECONDS } from "#src/domain/policy/webhooks.ts";
 import { responseExcerpt } from "#src/domain/webhooks/delivery.ts";
 import { webhookBody } from "#src/domain/webhooks/webhook-body.ts";
-import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/public-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import type { WaitingDelivery } from "./delivery-queries.ts";
-import { signWebhook } from "./sign-webhook.ts";
+
+/** Prefix of a base64 signing secret (Standard Webhooks, 'Signature scheme'). */
+const SECRET_START = "whsec_";
+
+export const newWebhookSecret = (): string => SECRET_START + randomBytes(32).toString("base64");
+
+/** Headers of standardwebhooks.com. @param secrets new and, during a rotation, previous */
+export function signWebhook(
+  secrets: readonly string[],
+  { id, at, body }: { id: string; at: Date; body: string },
+): Record<string, string> {
+  const timestamp = String(Math.floor(at.getTime() / 1000));
+  const signatures = secrets.map((secret) => {
+    const key = Buffer.from(secret.slice(SECRET_START.length), "base64");
+    return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+  });
+  return {
+    "webhook-id": id,
+    "webhook-timestamp": timestamp,
+    "webhook-signature": signatures.join(" "),
+  };
+}
 
 const RESPONSE_MAX_BYTES = 4096;
 const USER_AGENT = `${BRAND.replaceAll(" ", "-")}-Webhooks/1`;

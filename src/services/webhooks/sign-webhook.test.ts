@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newWebhookSecret, signWebhook } from "./sign-webhook.ts";
+import { newWebhookSecret, signWebhook } from "./send-event.ts";
 
 const ID = "msg_p5jXN8AQM9LWM0D4loKWxJek";
 const AT = new Date(1_614_265_330_999);

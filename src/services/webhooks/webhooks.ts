@@ -10,7 +10,7 @@ import type { OwnDealer } from "#src/services/require-permission.ts";
 import { selectDeliveries } from "./delivery-log-queries.ts";
 import { deleteEndpoint, replaceSecret, updateEndpoint, type WebhookEndpoint } from "./endpoint-queries.ts";
 import { addEndpoint, hostOf, lockOwnEndpoint, ownEndpoint } from "./own-endpoint.ts";
-import { newWebhookSecret } from "./sign-webhook.ts";
+import { newWebhookSecret } from "./send-event.ts";
 
 export async function findWebhook(
   { db }: WithDb,

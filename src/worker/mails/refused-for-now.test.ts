@@ -7,7 +7,7 @@ import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
 import { upsertPreferences } from "#src/services/preferences/preference-queries.ts";
-import { queueOptions } from "#src/worker/queue-options.ts";
+import { queueOptions } from "#src/worker/job-queue.ts";
 import { buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables, placeOutwards } from "#tests/support/leads.ts";
 import { type MailServer, startMailServer } from "#tests/support/servers/mail-server.ts";

@@ -1,5 +1,5 @@
 import type { DatabaseHandle } from "#src/db/database.ts";
-import { FRESH_POST } from "#src/domain/posts/post-form.ts";
+import { FRESH_POST } from "#src/domain/posts/post-schema.ts";
 import type { ApiResponse, TestApi } from "../test-api.ts";
 
 export const FORM = {

@@ -2,9 +2,8 @@ import { runOnce } from "graphile-worker";
 import type { DatabaseHandle } from "#src/db/database.ts";
 import { type Mailer, type MailMessage, recipientsText } from "#src/integrations/mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
-import { confirmSearch } from "#src/services/saved-searches/confirm-search.ts";
-import { saveSearch } from "#src/services/saved-searches/save-search.ts";
-import { queueOptions } from "#src/worker/queue-options.ts";
+import { confirmSearch, saveSearch } from "#src/services/saved-searches/save-search.ts";
+import { queueOptions } from "#src/worker/job-queue.ts";
 
 export const aSavedSearch = (changes: Record<string, unknown> = {}): Record<string, unknown> => ({
   email: "priya@example.org",

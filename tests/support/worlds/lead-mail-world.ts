@@ -4,7 +4,7 @@ import type { Mailer } from "#src/integrations/mailer.ts";
 import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { queueOptions } from "#src/worker/queue-options.ts";
+import { queueOptions } from "#src/worker/job-queue.ts";
 import { buildDealer, buildVehicle } from "../factories.ts";
 import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "../leads.ts";
 import { type MailServer, startMailServer } from "../servers/mail-server.ts";

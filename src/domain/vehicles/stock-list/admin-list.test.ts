@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseAdminListQuery } from "./admin-list.ts";
+import { parseAdminListQuery } from "../../operations/operations-lists.ts";
 
 const EVERYTHING = { search: "", status: "all", page: 1 };
 

@@ -1,3 +1,4 @@
+import { plainText } from "../../text/plain-text.ts";
 import { formatRegistration } from "../details/registration.ts";
 
 /** Whatever tells a car from the others of its dealer. */
@@ -128,3 +129,13 @@ export function matchWarning(
 
 const numberOf = ({ stock_ref }: Pick<MatchedRow, "stock_ref">) =>
   stock_ref === null ? "no number, because another car has this one" : `its number ${stock_ref}`;
+
+/** Written where a car has no number yet. */
+const PLACEHOLDER =
+  /^(?:tb[acd]|to be (?:advised|confirmed)|n\/?a|none|null|unknown|awaiting|pending|0+|x{1,5}|[-.?]+)$/i;
+
+/** Null without a stock number. */
+export function readStockRef(text: string): string | null {
+  const ref = plainText(text);
+  return ref === "" || PLACEHOLDER.test(ref) ? null : ref;
+}

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { priceQuestion } from "./price-question.ts";
+import { priceQuestion } from "./vehicle-change.ts";
 
 it.each([
   [12_995, "1295", "From £12,995 to £1,295?"],

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { formatPounds } from "../../format/format.ts";
-import { MAX_PRICE_POUNDS, MIN_PRICE_POUNDS, VEHICLE_CHANGES_MAX } from "../../policy/listings.ts";
-import { pricePounds, wholeNumber } from "../listing/listing-number.ts";
+import {
+  ASKED_PRICE_MOVE,
+  MAX_PRICE_POUNDS,
+  MIN_PRICE_POUNDS,
+  VEHICLE_CHANGES_MAX,
+} from "../../policy/listings.ts";
+import { pricePounds, readNumber, wholeNumber } from "../listing/listing-number.ts";
 import {
   changesOf,
   DEALER_ACTIONS,
@@ -50,7 +55,7 @@ export const vehicleChangesSchema = z.object(
 );
 
 export type VehicleChange = z.output<typeof vehicleChangesSchema>["change"];
-export type Decision =
+type Decision =
   | { kind: "changed"; changes: StateChange | Pick<Vehicle, "price"> }
   | { kind: "confirmed" }
   | { kind: "unchanged" }
@@ -87,4 +92,16 @@ function priceOf(vehicle: Vehicle, price: number): Decision {
   }
   const bounds = `${formatPounds(MIN_PRICE_POUNDS)} to ${formatPounds(MAX_PRICE_POUNDS)}`;
   return { kind: "refused", reason: `The new price would not be from ${bounds}.` };
+}
+
+/** Such as a price without a digit. */
+export const isPriceFall = (before: number, price: number): boolean =>
+  before - price > before * ASKED_PRICE_MOVE;
+
+/** Asks about a price that moves far, such as one without a digit; null for others, and for what is no number. */
+export function priceQuestion(before: number, typed: string): string | null {
+  const price = readNumber(typed);
+  if (price === undefined || Number.isNaN(price)) return null;
+  const isFar = Math.abs(price - before) > before * ASKED_PRICE_MOVE;
+  return isFar ? `From ${formatPounds(before)} to ${formatPounds(price)}?` : null;
 }

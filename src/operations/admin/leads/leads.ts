@@ -4,14 +4,16 @@ import { DISPUTE_RATE_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { askedOf, dayRange, listQuery, longPageOf } from "#src/operations/pages.ts";
+import { askedOf, dayRange, listQuery, longPageOf, ok } from "#src/operations/pages.ts";
 import { listOpenRequests } from "#src/services/buyer-page/open-request-queries.ts";
 import { listIssuesOfLead } from "#src/services/issues/issue-queries.ts";
 import {
+  acceptHeldLead,
   closeSchema,
   closeUnmatchedLead,
   findAdminLead,
   listAdminLeads,
+  rejectHeldLead,
 } from "#src/services/leads/admin/admin-leads.ts";
 import {
   handRouteSchema,
@@ -74,7 +76,7 @@ export const adminLeadOperations = [
     ...DECIDES,
     summary: "List verified dealers for a lead, nearest first, with any reason against each",
     query: z.object({ search: z.string().optional() }),
-    response: [200, "Dealers", z.object({ dealers: z.array(handDealer) })],
+    response: ok("Dealers", { dealers: z.array(handDealer) }),
     errors: MISSING,
     run: async (app, _, { params, query: { search = "" } }) => ({
       dealers: await listDealersForManualRouting(app, params.lead_id, search),
@@ -91,5 +93,26 @@ export const adminLeadOperations = [
       422: "The dealer or the reason is missing; nothing was changed",
     },
     run: (app, admin, { params, body }) => routeLeadByHand(app, admin, params.lead_id, body),
+  }),
+] as const;
+
+const HELD = { tag: "Administration", permission: "lead:decide" } as const;
+const DECIDED = { 404: "There is no such lead", 409: "Already decided" } as const;
+
+export const heldLeadOperations = [
+  operation("post /admin/leads/held/{lead_id}/accept", {
+    ...HELD,
+    summary: "Route a held lead now, using current stock",
+    response: ok("Number of dealers it was routed to", { routed: z.number().int() }),
+    errors: DECIDED,
+    run: async (app, admin, { params }) => ({ routed: await acceptHeldLead(app, admin, params.lead_id) }),
+  }),
+  operation("post /admin/leads/held/{lead_id}/reject", {
+    ...HELD,
+    summary: "Reject a held lead with a reason; no dealer receives it",
+    body: z.object({ reason: z.string() }),
+    response: [204, "Rejected"],
+    errors: { ...DECIDED, 422: "The reason is missing; nothing was changed" },
+    run: (app, admin, { params, body }) => rejectHeldLead(app, admin, params.lead_id, body),
   }),
 ] as const;

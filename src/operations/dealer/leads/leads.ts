@@ -1,14 +1,10 @@
 import { z } from "@hono/zod-openapi";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery } from "#src/operations/pages.ts";
+import { listQuery, ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
+import { exportDealerLeads, findDealerLead, listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
-import {
-  exportDealerLeads,
-  findDealerLead,
-  listDealerLeads,
-} from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead, LEAD_ERRORS } from "./lead.ts";
 
 const LEADS = {
@@ -31,18 +27,14 @@ export const dealerLeadOperations = [
     ...LEADS,
     summary: "List the enquiries routed to your dealership by page, newest first",
     query: narrowed,
-    response: [
-      200,
-      "Enquiries",
-      z.object({
-        total: z.number().int(),
-        unopened: z.number().int().describe("Unopened enquiries, regardless of the search"),
-        page: z.number().int(),
-        pages: z.number().int(),
-        now: z.iso.datetime().describe("The server's clock, for relative times"),
-        leads: z.array(dealerLead),
-      }),
-    ],
+    response: ok("Enquiries", {
+      total: z.number().int(),
+      unopened: z.number().int().describe("Unopened enquiries, regardless of the search"),
+      page: z.number().int(),
+      pages: z.number().int(),
+      now: z.iso.datetime().describe("The server's clock, for relative times"),
+      leads: z.array(dealerLead),
+    }),
     async run(app, dealer, _, c) {
       return { ...(await listDealerLeads(app, dealer, queryOf(c.req.url))), now: app.now() };
     },
@@ -50,14 +42,10 @@ export const dealerLeadOperations = [
   operation("get /dealer/leads/count", {
     ...LEADS,
     summary: "Count the enquiries routed to your dealership",
-    response: [
-      200,
-      "The exact numbers",
-      z.object({
-        count: z.number().int(),
-        unanswered: z.number().int().describe("Neither answered nor passed on nor withdrawn"),
-      }),
-    ],
+    response: ok("The exact numbers", {
+      count: z.number().int(),
+      unanswered: z.number().int().describe("Neither answered nor passed on nor withdrawn"),
+    }),
     run: ({ db }, { dealer_id }) => countRoutes(db, dealer_id),
   }),
   operation("get /dealer/leads/enquiries.csv", {

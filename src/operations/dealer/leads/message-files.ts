@@ -4,8 +4,8 @@ import { MESSAGE_FILE_MAX_MEGABYTES } from "#src/domain/policy/lead-routes.ts";
 import { FILE, messageFileBody, readMessageWithFile, sendFile } from "#src/operations/files.ts";
 import { operation } from "#src/operations/operation.ts";
 import { readAnyMessageFile } from "#src/services/leads/admin/admin-leads.ts";
+import { findDealerLead } from "#src/services/leads/inbox/dealer-lead.ts";
 import { readMessageFile, writeToBuyer } from "#src/services/leads/inbox/lead-actions.ts";
-import { findDealerLead } from "#src/services/leads/inbox/list-dealer-leads.ts";
 import { dealerLead } from "./lead.ts";
 
 export const messageFileOperations = [

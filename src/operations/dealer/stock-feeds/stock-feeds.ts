@@ -1,11 +1,16 @@
 import { z } from "@hono/zod-openapi";
+import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import {
   feedSourceSchema,
+  offSaleSchema,
   stockFeedChangeSchema,
   stockFeedSchema,
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
+import { ok } from "#src/operations/pages.ts";
+import { markOffSale } from "#src/services/stock-feeds/runs/mark-off-sale.ts";
+import { pushStock } from "#src/services/stock-feeds/runs/push-stock.ts";
 import { runStockFeedNow } from "#src/services/stock-feeds/runs/run-stock-feed.ts";
 import { settleQuarantinedRun } from "#src/services/stock-feeds/runs/settle-quarantined-run.ts";
 import { changeStockFeed } from "#src/services/stock-feeds/settings/change-stock-feed.ts";
@@ -17,7 +22,7 @@ import {
   listStockFeeds,
   removeStockFeed,
 } from "#src/services/stock-feeds/settings/stock-feeds.ts";
-import { feedPreview, stockFeed } from "./stock-feed-fields.ts";
+import { feedPreview, stockFeed, stockFeedRun } from "./stock-feed-fields.ts";
 
 const FEEDS = {
   tag: "Imports",
@@ -33,7 +38,7 @@ export const stockFeedOperations = [
     summary: "List your stock feeds with their latest runs",
     // A URL may have a key in it.
     isConfidential: true,
-    response: [200, "Feeds", z.object({ feeds: z.array(stockFeed) })],
+    response: ok("Feeds", { feeds: z.array(stockFeed) }),
     run: async (app, dealer) => ({ feeds: await listStockFeeds(app, dealer) }),
   }),
   operation("post /dealer/stock-feeds", {
@@ -112,5 +117,49 @@ export const stockFeedOperations = [
     summary: "Remove a feed; its cars stay on sale",
     response: [204, "Removed"],
     run: (app, dealer, { params }) => removeStockFeed(app, dealer, params.stock_feed_id),
+  }),
+] as const;
+
+const STOCK = { tag: "Imports", permission: "vehicle:import", keyScope: "listings:write" } as const;
+const A_CAR = { type: "object", description: "A car, with your own names of fields" };
+const INVALID = { 422: "This cannot be read as stock; nothing was changed" } as const;
+
+export const pushedStockOperations = [
+  operation("put /dealer/stock", {
+    ...STOCK,
+    summary: "Send your whole stock as CSV, XML or JSON; cars that it does not have go off sale",
+    limits: ["stock-feed"],
+    maxBody: MAX_IMPORT_MEGABYTES,
+    query: z.object({
+      position: z.coerce
+        .number()
+        .int()
+        .min(0)
+        .max(Number.MAX_SAFE_INTEGER)
+        .optional()
+        .describe("Rises with each change of your stock; an older one changes nothing"),
+    }),
+    // Not `required`: the service says what is missing.
+    rawBody: {
+      content: {
+        "application/json": { schema: { type: "array", items: A_CAR } },
+        "text/csv": { schema: z.string() },
+        "application/xml": { schema: z.string() },
+      },
+    },
+    response: [202, "The run; your first one waits until you confirm it in the portal", stockFeedRun],
+    errors: { ...INVALID, 409: "The feed is paused, or its last run is still being imported" },
+    async run(app, dealer, { query: { position } }, c) {
+      const bytes = new Uint8Array(await c.req.arrayBuffer());
+      return await pushStock(app, dealer, { bytes, position });
+    },
+  }),
+  operation("post /dealer/stock/off-sale", {
+    ...STOCK,
+    summary: "Mark a car of your stock as sold or gone; an older position changes nothing",
+    body: form(offSaleSchema),
+    response: ok("Done", { changed: z.boolean().describe("Whether it was on sale") }),
+    errors: { ...INVALID, 404: "The user has no dealer, or no stock was sent before" },
+    run: async (app, dealer, { body }) => ({ changed: await markOffSale(app, dealer, body) }),
   }),
 ] as const;

@@ -1,9 +1,9 @@
 import { z } from "@hono/zod-openapi";
-import { adfMailSchema, adfPostSchema, channelCodeSchema } from "#src/domain/webhooks/adf-channel-form.ts";
+import { adfMailSchema, adfPostSchema, channelCodeSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { addAdfMail, addAdfPost, confirmChannel } from "#src/services/crm-channels/adf-channels.ts";
-import { INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
+import { INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhooks.ts";
 
 export const adfChannelOperations = [
   operation("post /dealer/webhooks/adf", {

@@ -1,10 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { pageNumber } from "#src/domain/lists/page-of.ts";
 import { type WebhookMessage, webhookBody } from "#src/domain/webhooks/webhook-body.ts";
+import { CHANNEL_KINDS, WEBHOOK_EVENTS, WEBHOOK_STATES } from "#src/domain/webhooks/webhook-events.ts";
 import { webhookChangeSchema, webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery } from "#src/operations/pages.ts";
+import { listQuery, ok } from "#src/operations/pages.ts";
 import { selectEndpoints } from "#src/services/webhooks/endpoint-queries.ts";
 import { redeliverWebhook, sendTestEvent } from "#src/services/webhooks/redeliver-webhook.ts";
 import {
@@ -14,7 +15,52 @@ import {
   renewWebhookSecret,
   updateWebhook,
 } from "#src/services/webhooks/webhooks.ts";
-import { delivery, INVALID, TOO_MANY, WEBHOOK_POSTS, WEBHOOKS, webhook } from "./webhook-fields.ts";
+
+export const WEBHOOKS = {
+  tag: "Dealership",
+  permission: "dealer:manage",
+  errors: { 404: "The user has no dealer, or the dealer has no such webhook" },
+} as const;
+export const WEBHOOK_POSTS = {
+  ...WEBHOOKS,
+  limits: ["webhook"],
+  isConfidential: true,
+} as const;
+export const INVALID = { 422: "Some fields are not acceptable; nothing was changed" } as const;
+export const TOO_MANY = { 409: "There are too many webhooks" } as const;
+
+const time = z.iso.datetime();
+export const webhook = z.object({
+  webhook_endpoint_id: z.string(),
+  kind: z.enum(CHANNEL_KINDS).describe("webhook sends ids; adf_post and adf_mail send whole enquiries"),
+  url: z.string().describe("mailto: for an email address"),
+  confirmed_at: time.nullable().describe("When the emailed code was entered"),
+  events: z.array(z.enum(WEBHOOK_EVENTS)),
+  is_on: z.boolean(),
+  given_up_at: time.nullable().describe("When it was turned off after days of failed deliveries"),
+  failing_since: time.nullable().describe("Null when the last attempt succeeded"),
+  previous_secret_until: time.nullable().describe("Until then the previous secret signs as well"),
+  created_at: time,
+});
+
+const delivery = z.object({
+  webhook_delivery_id: z.string(),
+  event: z.string(),
+  lead_id: z.string().nullable(),
+  state: z.enum(WEBHOOK_STATES),
+  next_try_at: time.nullable(),
+  created_at: time,
+  body: z.string().nullable().describe("As sent; null for an ADF document, which is not stored"),
+  tries: z.array(
+    z.object({
+      tried_at: time,
+      status: z.number().int().nullable().describe("Null when there was no response"),
+      duration_ms: z.number().int(),
+      failure: z.string().describe("Empty when delivered"),
+      answer: z.string().describe("Beginning of the response body"),
+    }),
+  ),
+});
 
 const NOT_SENDING = {
   ...WEBHOOKS.errors,
@@ -27,7 +73,7 @@ export const webhookOperations = [
     summary: "List your webhooks",
     // Its URL may have a key in it.
     isConfidential: true,
-    response: [200, "Oldest first", z.object({ webhooks: z.array(webhook) })],
+    response: ok("Oldest first", { webhooks: z.array(webhook) }),
     run: async ({ db }, { dealer_id }) => ({ webhooks: await selectEndpoints(db, dealer_id) }),
   }),
   operation("post /dealer/webhooks", {
@@ -44,17 +90,13 @@ export const webhookOperations = [
     // Its URL may have a key in it.
     isConfidential: true,
     query: listQuery({}),
-    response: [
-      200,
-      "The latest deliveries first",
-      z.object({
-        webhook,
-        total: z.number().int(),
-        page: z.number().int(),
-        pages: z.number().int(),
-        deliveries: z.array(delivery),
-      }),
-    ],
+    response: ok("The latest deliveries first", {
+      webhook,
+      total: z.number().int(),
+      page: z.number().int(),
+      pages: z.number().int(),
+      deliveries: z.array(delivery),
+    }),
     async run(app, owner, { params, query }) {
       const page = pageNumber(query.page ?? null);
       const found = await findWebhook(app, owner, params.webhook_endpoint_id, page);

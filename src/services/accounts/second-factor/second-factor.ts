@@ -16,14 +16,13 @@ import { requireUser } from "#src/services/accounts/user-queries.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { Auth } from "../auth.ts";
-import { checkCode, makeRecoveryCodes, requireCorrectCode } from "./check-code.ts";
+import { base32, checkCode, makeRecoveryCodes, otpAuthUri, requireCorrectCode } from "./check-code.ts";
 import {
   deleteSecondFactor,
   findSecondFactor,
   updateSecondFactor,
   upsertUnconfirmedFactor,
 } from "./second-factor-queries.ts";
-import { base32, otpAuthUri } from "./totp.ts";
 
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { secretOf } from "#tests/support/authenticator.ts";
-import { base32, codeOf, otpAuthUri, stepAt, stepOfCode } from "./totp.ts";
+import { base32, codeOf, otpAuthUri, stepAt, stepOfCode } from "./check-code.ts";
 
 const SECRET = Buffer.from("12345678901234567890");
 

@@ -18,9 +18,9 @@ import {
   insertInvitation,
   listInvitationsTo,
   listOpenInvitations,
+  listPeople,
   renewInvitation,
-} from "./invitation-queries.ts";
-import { listPeople } from "./staff-queries.ts";
+} from "./staff-queries.ts";
 
 type Context = Pick<AppContext, "db" | "now" | "encryption">;
 

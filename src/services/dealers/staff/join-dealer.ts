@@ -5,8 +5,8 @@ import { findUserById } from "#src/services/accounts/user-queries.ts";
 import type { DbAndClock } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
-import { closeInvitation, findInvitationByToken, type Invitation } from "./invitation-queries.ts";
 import { admitPerson, dismissPerson } from "./person-changes.ts";
+import { closeInvitation, findInvitationByToken, type Invitation } from "./staff-queries.ts";
 
 /** Joining needs its emailed token: an email address alone shows the invitation. */
 export const findInvitation = ({ db, now }: DbAndClock, token: string) => goodInvitation(db, token, now());

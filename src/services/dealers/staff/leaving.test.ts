@@ -12,7 +12,7 @@ import { createTestDatabase, type TestDatabase } from "#tests/support/test-datab
 import { listEnquiryEmails } from "../dealer-mail-queries.ts";
 import { inviteColleague } from "./invite-colleague.ts";
 import { joinDealer } from "./join-dealer.ts";
-import { linkPerson, unlinkPerson } from "./link-person.ts";
+import { linkPerson, unlinkPerson } from "./person-changes.ts";
 import { removeColleague } from "./staff.ts";
 
 let database: TestDatabase;

@@ -7,9 +7,8 @@ import { listDealerViews } from "#src/services/audit/audit-queries.ts";
 import { type Change, recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { lockDealer } from "../profile-queries.ts";
-import { listOpenInvitations } from "./invitation-queries.ts";
 import { dismissPerson, recordPersonChange } from "./person-changes.ts";
-import { listPeople, setPersonRole } from "./staff-queries.ts";
+import { listOpenInvitations, listPeople, setPersonRole } from "./staff-queries.ts";
 
 const VIEWS_SHOWN = 5;
 

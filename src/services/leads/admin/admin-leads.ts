@@ -28,8 +28,8 @@ import { requireSavedLead } from "../require-lead.ts";
 import { addRoutes } from "../routing/add-routes.ts";
 import { findSavedLeadRoutes } from "../routing/route-onward.ts";
 import { findPersonOfLead, listConsents, type SavedLead, setExplanation } from "../saved-lead-queries.ts";
-import { listLeads } from "./admin-lead-list-queries.ts";
 import {
+  listLeads,
   lockHeldBefore,
   selectAdminRoutes,
   selectExplanation,

@@ -1,5 +1,5 @@
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
-import { MAY_USE_LINKS } from "#src/services/dealers/link-member-queries.ts";
+import { MAY_USE_LINKS } from "#src/services/dealers/dealer-mail-queries.ts";
 import { isRoute, type LeadRouteKey } from "#src/services/lead-routes/lead-route-queries.ts";
 
 export async function insertEnquiryLink(

@@ -6,7 +6,7 @@ import { afterPasswordReset } from "#src/services/accounts/after-password-reset.
 import { disableAccount, endPersonsSessions } from "#src/services/accounts/people/change-account.ts";
 import { eraseRequest, restrictRequest } from "#src/services/buyer-page/rights.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
-import { unlinkPerson } from "#src/services/dealers/staff/link-person.ts";
+import { unlinkPerson } from "#src/services/dealers/staff/person-changes.ts";
 import { mailedTokenHash, newMailedToken } from "#src/services/mailed-token.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { ADMIN } from "#tests/support/actors.ts";
@@ -16,8 +16,13 @@ import { signedIn, testApi } from "#tests/support/test-api.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
 import { changeLeadProgress } from "../inbox/change-lead-progress.ts";
 import { reportBuyerMessage } from "../inbox/lead-actions.ts";
-import { linksForReminder, makeEnquiryLinks } from "./enquiry-links.ts";
-import { findLinkedEnquiry, openEnquiryLink, requireOpenedLink } from "./open-enquiry-link.ts";
+import {
+  findLinkedEnquiry,
+  linksForReminder,
+  makeEnquiryLinks,
+  openEnquiryLink,
+  requireOpenedLink,
+} from "./enquiry-links.ts";
 
 const OLGA = { id: "olga", name: "Olga Own", email: "olga@one.example", emailVerified: true };
 const WHY = { reason: "Left in anger" };

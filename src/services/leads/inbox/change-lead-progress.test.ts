@@ -12,8 +12,8 @@ import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 import { changeLeadProgress, markLeadOpened } from "./change-lead-progress.ts";
+import { findDealerLead } from "./dealer-lead.ts";
 import { addLeadNote } from "./lead-actions.ts";
-import { findDealerLead } from "./list-dealer-leads.ts";
 
 let database: TestDatabase;
 let app: AppContext;

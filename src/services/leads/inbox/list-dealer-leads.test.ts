@@ -13,8 +13,8 @@ import { aLeadRequest, FROM_NOWHERE, leadTables, placeOutwards } from "#tests/su
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { submitLead } from "../submission/submit-lead.ts";
+import { exportDealerLeads, listDealerLeads } from "./dealer-lead.ts";
 import { countRoutes } from "./dealer-lead-queries.ts";
-import { exportDealerLeads, listDealerLeads } from "./list-dealer-leads.ts";
 
 let database: TestDatabase;
 let app: AppContext;

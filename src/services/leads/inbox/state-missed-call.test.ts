@@ -11,8 +11,8 @@ import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld } from "#tests/support/worlds/lead-world.ts";
 import { submitLead } from "../submission/submit-lead.ts";
+import { findDealerLead } from "./dealer-lead.ts";
 import { stateMissedCall } from "./lead-actions.ts";
-import { findDealerLead } from "./list-dealer-leads.ts";
 
 const world = leadWorld();
 const SAID = "Rang at ten past four, went to voicemail";

@@ -6,7 +6,7 @@ import type { MailMessage } from "#src/integrations/mailer.ts";
 import type { JobName } from "#src/queue/jobs.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
-import { listDealerLeads } from "#src/services/leads/inbox/list-dealer-leads.ts";
+import { listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
 import { ADMIN } from "#tests/support/actors.ts";

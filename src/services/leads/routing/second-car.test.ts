@@ -12,7 +12,7 @@ import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { aLeadRequest, FROM_NOWHERE } from "#tests/support/leads.ts";
 import { leadWorld, NOW } from "#tests/support/worlds/lead-world.ts";
-import { findDealerLead } from "../inbox/list-dealer-leads.ts";
+import { findDealerLead } from "../inbox/dealer-lead.ts";
 import { listIntroducedDealers } from "../lead-mail-queries.ts";
 import { submitLead } from "../submission/submit-lead.ts";
 

@@ -1,14 +1,73 @@
 import { createHash } from "node:crypto";
 import { isIP } from "node:net";
 import type { Point } from "#src/domain/geo/distance.ts";
-import type { DealerChoice } from "#src/domain/leads/choice/dealer-choice.ts";
+import {
+  type DealerChoice,
+  proposalFacts,
+  readDealerChoice,
+} from "#src/domain/leads/choice/dealer-choice.ts";
+import { findConsentText, namedPairs } from "#src/domain/leads/request/consent-text.ts";
+import { type LeadRequest, proposalRequestSchema } from "#src/domain/leads/request/lead-request.ts";
 import { readSpamSignals, type SpamSignals } from "#src/domain/leads/screening/spam-signals.ts";
 import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import type { Person } from "../lead-person-queries.ts";
-import { type CheckedLeadRequest, checkLeadRequest } from "./check-lead-request.ts";
-import { submittedChoice } from "./submitted-choice.ts";
+import { planDealers } from "../routing/plan-dealers.ts";
+import { findRequestedCars } from "../routing/request-subject.ts";
+import { type CheckedLeadRequest, checkLeadRequest, checkWithPostcode } from "./check-lead-request.ts";
+import { listNamesOf } from "./lead-queries.ts";
+
+type ChoiceApp = Pick<AppContext, "db" | "now" | "postcodeLookup" | "dealerProposals">;
+
+/**
+ * The dealers that the buyer chose; null where the sentence agreed to leaves the choice to us.
+ * @throws InvalidInput at `chosen_dealers`
+ */
+async function submittedChoice(
+  app: ChoiceApp,
+  { request, entered }: CheckedLeadRequest,
+): Promise<DealerChoice | null> {
+  const { dealer_proposal: proposal, chosen_dealers: chosen } = request;
+  if (proposal === undefined && chosen === undefined) return await carsDealerAlone(app, request);
+  const facts = proposalFacts(request, entered.postcode);
+  const signed = app.dealerProposals.read(proposal ?? "", facts, app.now());
+  return readDealerChoice(signed ?? (await sameDealers(app, request)), chosen);
+}
+
+/** A request about a car names its dealer alone before any choice is shown. */
+async function carsDealerAlone(app: ChoiceApp, request: LeadRequest): Promise<DealerChoice | null> {
+  if (!request.vehicle_id || !request.consent_text) return null;
+  const { vehicle, alsoVehicle } = await findRequestedCars(app.db, request, { locks: false });
+  const ids = [...new Set([vehicle, alsoVehicle].flatMap((car) => car?.dealer_id ?? []))];
+  return ids.length === 1 && (await isAgreed(app, request, ids)) ? { shown: ids, chosen: ids } : null;
+}
+
+/**
+ * The proposal is expired, or of a request that has changed since: valid while the sentence agreed to names the
+ * dealers that would be proposed now.
+ */
+async function sameDealers(app: ChoiceApp, request: LeadRequest): Promise<string[] | null> {
+  if (!request.consent_text) return null;
+  const { dealers } = await planDealers(app, checkWithPostcode(proposalRequestSchema, request));
+  const ids = dealers.map(({ dealer_id }) => dealer_id);
+  const ticked = request.chosen_dealers ?? [];
+  for (const named of [ids, ids.toReversed(), ticked]) {
+    if (await isAgreed(app, request, named)) return named === ticked ? ids : named;
+  }
+  return null;
+}
+
+async function isAgreed(
+  { db }: ChoiceApp,
+  { consent_text = "", contact_by }: LeadRequest,
+  dealerIds: readonly string[],
+): Promise<boolean> {
+  if (dealerIds.length === 0) return false;
+  const names = await listNamesOf(db, dealerIds);
+  const pairs = namedPairs(dealerIds.map((id) => names.get(id) ?? []));
+  return findConsentText(consent_text, pairs, { kind: "choice", contact_by }) !== null;
+}
 
 export interface SubmissionMeta {
   ip: string | null;

@@ -1,6 +1,6 @@
 import { runOnce } from "graphile-worker";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
-import { queueOptions } from "#src/worker/queue-options.ts";
+import { queueOptions } from "#src/worker/job-queue.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { newHostKey, type SftpServer, startSftpServer } from "#tests/support/servers/sftp-server.ts";

@@ -15,8 +15,13 @@ import { TEST_FORM } from "#tests/support/records/answered-cars.ts";
 import { testApp } from "#tests/support/test-app.ts";
 import { createTestDatabase, type TestDatabase } from "#tests/support/test-database.ts";
 import { eraseCertificatesOffSaleSince, listUncheckedTests } from "./battery-test-queries.ts";
-import { confirmBatteryTest, refuseBatteryTest } from "./check-battery-test.ts";
-import { recordBatteryTest, uploadCertificate, withdrawBatteryTest } from "./own-battery-tests.ts";
+import {
+  confirmBatteryTest,
+  recordBatteryTest,
+  refuseBatteryTest,
+  uploadCertificate,
+  withdrawBatteryTest,
+} from "./own-battery-tests.ts";
 import {
   expireBatteryTests,
   findShownBatteryTest,

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import type { Actor } from "#src/domain/accounts/permissions.ts";
+import type { Actor, UserActor } from "#src/domain/accounts/permissions.ts";
 import type { Fields } from "#src/domain/audit/changed-fields.ts";
 import { batteryTestSchema } from "#src/domain/battery/battery-test-form.ts";
 import { Conflict, InvalidInput, NotFound, parseInput } from "#src/domain/errors/errors.ts";
@@ -9,7 +10,9 @@ import {
   BATTERY_TESTS_PER_CAR_EVER,
   CERTIFICATE_MAX_MEGABYTES,
 } from "#src/domain/policy/battery-tests.ts";
+import { LISTING_REASON_MAX_LENGTH } from "#src/domain/policy/listings.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
+import { requiredReason } from "#src/domain/text/reason.ts";
 import { type Vehicle, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext, DbAndClock, WithDb } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
@@ -20,6 +23,7 @@ import {
   findVehicleOfTest,
   insertBatteryTest,
   listBatteryTests,
+  setChecked,
   updateBatteryTest,
 } from "./battery-test-queries.ts";
 import { settleVehicleBattery } from "./vehicle-battery.ts";
@@ -97,7 +101,7 @@ export async function withdrawBatteryTest(app: DbAndClock, actor: Actor, testId:
  * Changes a test that is not withdrawn, and what cards show of its car.
  * @param change returns what the audit log keeps of it
  */
-export async function changeBatteryTest(
+async function changeBatteryTest(
   { db, now }: DbAndClock,
   actor: Actor,
   testId: string,
@@ -132,4 +136,37 @@ async function lockVehicleOfTest(tx: DbOrTransaction, actor: Actor, testId: stri
 
 export async function requireOwnBatteryTest({ db }: WithDb, actor: Actor, testId: string) {
   await db.transaction().execute((tx) => lockVehicleOfTest(tx, actor, testId));
+}
+
+export const refusalSchema = z.object({
+  reason: requiredReason({
+    required: "Tell the dealer what is wrong with it",
+    max: LISTING_REASON_MAX_LENGTH,
+  }),
+});
+
+export const confirmationSchema = z.object({
+  certified_at: z.coerce
+    .date({ error: "Say which certificate you compared" })
+    .meta({ type: "string", format: "date-time" })
+    .nullable(),
+});
+
+/**
+ * Records that the certificate agrees with the provider's page.
+ * @throws InvalidInput, NotFound; Conflict when checked before, or when another certificate was uploaded
+ * since
+ */
+export async function confirmBatteryTest(app: DbAndClock, admin: UserActor, testId: string, input: unknown) {
+  const { certified_at } = parseInput(confirmationSchema, input);
+  await changeBatteryTest(app, admin, testId, "vehicle.battery-check", async (tx, at) => {
+    if (await setChecked(tx, testId, { certified_at, at })) return {};
+    throw new Conflict("This battery test has changed or is already checked. Reload the page.");
+  });
+}
+
+/** The reason is shown to the dealer. @throws InvalidInput at `reason`, NotFound */
+export async function refuseBatteryTest(app: DbAndClock, admin: UserActor, testId: string, input: unknown) {
+  const { reason } = parseInput(refusalSchema, input);
+  await withdrawBatteryTest(app, admin, testId, reason);
 }

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { IMAGE_FETCH_RETRY_MINUTES, MAX_PHOTO_MEGABYTES } from "#src/domain/policy/photos.ts";
 import { MINUTE_MS, minutesAfter } from "#src/domain/time/ago.ts";
-import { FetchRefused } from "#src/integrations/safe-fetch/checked-address.ts";
+import { FetchRefused } from "#src/integrations/safe-fetch/public-address.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { storePhoto } from "#src/services/photos/store-photo.ts";

@@ -1,8 +1,14 @@
+import { setTimeout } from "node:timers/promises";
 import { coalesceByKey } from "#src/concurrency/coalesce.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput, NotAllowed, parseInput } from "#src/domain/errors/errors.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
-import { LOOK_UP_FRESH_HOURS, LOOK_UPS_PER_DAY } from "#src/domain/policy/listings.ts";
+import {
+  LOOK_UP_FRESH_HOURS,
+  LOOK_UPS_PER_DAY,
+  RECHECK_AFTER_HOURS,
+  RECHECKS_PER_SECOND,
+} from "#src/domain/policy/listings.ts";
 import { hoursBefore } from "#src/domain/time/ago.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { ELECTRIC_ONLY, isOtherFuel } from "#src/domain/vehicles/other-fuel.ts";
@@ -17,12 +23,20 @@ import { isComplete } from "#src/domain/vehicles/register/registered-car.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
-import { countLookUp, findAnswer, type RegisterAnswer, refundLookUp } from "./register-queries.ts";
+import {
+  countDueRegistrations,
+  countLookUp,
+  findAnswer,
+  listDueRegistrations,
+  markAttempted,
+  type RegisterAnswer,
+  refundLookUp,
+} from "./register-queries.ts";
 import { settleAnswer } from "./settle-answer.ts";
 
 type LookUpContext = Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">;
 
-export type LookUp =
+type LookUp =
   | { outcome: "found"; fetched_at: Date; filled: FilledFields; facts: DetailRow[] }
   | { outcome: "not_found" | "unavailable" | "off" };
 
@@ -105,4 +119,37 @@ async function requestRegisterAnswer(
     });
     return answer;
   });
+}
+
+/** Ten minutes at the limit; the next run takes more. */
+const AT_MOST = 6000;
+const OUTAGES_BEFORE_STOP = 3;
+
+/**
+ * Asks again about the cars on sale, for new MOTs and recalls. Stops when a register is down or asks to slow
+ * down: the next run continues with the cars that have waited longest.
+ */
+export async function recheckRegistrations(
+  { db, now, log, vehicleRegister }: Pick<AppContext, "db" | "now" | "log" | "vehicleRegister">,
+  wait: (ms: number) => Promise<unknown> = setTimeout,
+) {
+  if (!vehicleRegister.isOn) return;
+  const before = hoursBefore(now(), RECHECK_AFTER_HOURS);
+  let outages = 0;
+  for (const registration of await listDueRegistrations(db, { before, limit: AT_MOST })) {
+    const [asked] = await Promise.all([
+      vehicleRegister.lookUp(registration),
+      wait(1000 / RECHECKS_PER_SECOND),
+    ]);
+    const at = now();
+    if (asked.outcome === "found" || asked.outcome === "not_found") {
+      await db.transaction().execute((tx) => settleAnswer(tx, registration, { asked, at }));
+    } else await markAttempted(db, registration, at);
+    outages = asked.outcome === "unavailable" ? outages + 1 : 0;
+    if (outages === OUTAGES_BEFORE_STOP) {
+      const left = await countDueRegistrations(db, before);
+      log.warn({ left }, "registration recheck stopped");
+      return;
+    }
+  }
 }

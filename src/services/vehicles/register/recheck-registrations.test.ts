@@ -3,7 +3,7 @@ import type { RegisteredCar } from "#src/domain/vehicles/register/registered-car
 import { buildVehicle } from "#tests/support/factories.ts";
 import { type FakeResponse, motCar, motError } from "#tests/support/servers/register-server.ts";
 import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
-import { recheckRegistrations } from "./recheck-registrations.ts";
+import { recheckRegistrations } from "./look-up-vehicle.ts";
 import { findAnswer } from "./register-queries.ts";
 
 const world = registerWorld();

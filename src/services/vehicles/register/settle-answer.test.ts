@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import { motCar, motError } from "#tests/support/servers/register-server.ts";
 import { PLATE, registerWorld } from "#tests/support/worlds/register-world.ts";
-import { recheckRegistrations } from "./recheck-registrations.ts";
+import { recheckRegistrations } from "./look-up-vehicle.ts";
 import { findAnswer } from "./register-queries.ts";
 
 const world = registerWorld();

@@ -1,6 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
-import type { PostFormValues } from "#src/domain/posts/post-form.ts";
+import type { PostFormValues } from "#src/domain/posts/post-schema.ts";
 import type { Form } from "#src/web/portal/forms/use-form.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 

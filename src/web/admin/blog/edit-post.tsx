@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { redirect, useNavigate } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
-import { postFormOf } from "#src/domain/posts/post-form.ts";
+import { postFormOf } from "#src/domain/posts/post-schema.ts";
 import { adminLoader, isAccessLost } from "#src/web/admin/pages.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { PageHead, portalMeta, TextLink } from "#src/web/portal/page.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { FRESH_POST } from "#src/domain/posts/post-form.ts";
+import { FRESH_POST } from "#src/domain/posts/post-schema.ts";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { POST_LIMITS } from "#src/domain/policy/posts.ts";
-import type { PostFormValues } from "#src/domain/posts/post-form.ts";
-import { postSchema } from "#src/domain/posts/post-schema.ts";
+import { type PostFormValues, postSchema } from "#src/domain/posts/post-schema.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
 import type { LoadTheirs } from "#src/web/portal/forms/form-state.ts";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";

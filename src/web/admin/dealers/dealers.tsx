@@ -1,5 +1,5 @@
-import { parseDealersListQuery } from "#src/domain/dealers/dealers-list.ts";
 import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { parseDealersListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";

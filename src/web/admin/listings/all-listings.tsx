@@ -1,4 +1,4 @@
-import { parseAdminListQuery } from "#src/domain/vehicles/stock-list/admin-list.ts";
+import { parseAdminListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage, SectionLinks } from "#src/web/admin/pages.tsx";
 import { portalMeta, type SectionLink } from "#src/web/portal/page.tsx";

@@ -1,10 +1,10 @@
 import { Search } from "lucide-react";
 import { useId } from "react";
 import { Form, Link } from "react-router";
-import { type AuditListQuery, parseAuditListQuery } from "#src/domain/audit/audit-list.ts";
 import { AUDITED_ACTIONS, isAuditedAction } from "#src/domain/audit/audited-actions.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";
+import { type AuditListQuery, parseAuditListQuery } from "#src/domain/operations/operations-lists.ts";
 import { AUDIT_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";

@@ -1,5 +1,5 @@
-import { parsePeopleListQuery } from "#src/domain/accounts/people-list.ts";
 import { formatShortDate } from "#src/domain/format/format.ts";
+import { parsePeopleListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ROLE_REASON_MAX_LENGTH } from "#src/domain/policy/accounts.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";

@@ -6,7 +6,7 @@ import {
   findLinkedEnquiry,
   openEnquiryLink,
   requireOpenedLink,
-} from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+} from "#src/services/leads/enquiry-link/enquiry-links.ts";
 import { changeLeadProgress } from "#src/services/leads/inbox/change-lead-progress.ts";
 import { reportBuyerMessage, writeToBuyer } from "#src/services/leads/inbox/lead-actions.ts";
 import { oncePerForm } from "#src/web/once-per-form.ts";

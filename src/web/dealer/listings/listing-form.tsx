@@ -4,7 +4,7 @@ import type { SavedProof } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { listsOf } from "#src/domain/photos/listing-photos.ts";
 import { LISTING_POSTCODE_LENGTH } from "#src/domain/policy/listings.ts";
 import { type DealerListing, dealerListingSchema } from "#src/domain/vehicles/listing/listing-schema.ts";
-import { priceQuestion } from "#src/domain/vehicles/stock-list/price-question.ts";
+import { priceQuestion } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 import { isOffered } from "#src/domain/vehicles/vehicle.ts";
 import { AskedQuestion } from "#src/web/portal/forms/api-form.tsx";
 import { isSame } from "#src/web/portal/forms/changed-fields.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { parsePerformanceQuery, performanceSearch } from "#src/domain/performance/performance-query.ts";
-import { segmentText } from "#src/domain/performance/similar-cars.ts";
+import { segmentText } from "#src/domain/performance/slow-cars.ts";
 import { SIMILAR_RATES_DAYS } from "#src/domain/policy/performance.ts";
 import { PageHead, portalLoader, portalMeta, RecordPage, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";

@@ -1,5 +1,5 @@
 import { counted, formatNumber } from "#src/domain/format/format.ts";
-import { segmentText } from "#src/domain/performance/similar-cars.ts";
+import { segmentText } from "#src/domain/performance/slow-cars.ts";
 import {
   SIMILAR_RATES_DAYS,
   SIMILAR_RATES_FROM_CARS,

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { InvalidInput, NotFound } from "#src/domain/errors/errors.ts";
 import { formatLongDate, formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
-import { choicesFor } from "#src/domain/vehicles/stock-state/stock-answers.ts";
+import { choicesFor } from "#src/domain/vehicles/stock-state/stock-check.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { answerStockCheck, findStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
 import type { StockCheckCar } from "#src/services/stock-checks/stock-check-queries.ts";

@@ -1,7 +1,6 @@
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
-import type { OtherWays } from "#src/services/dealer-choice/other-ways.ts";
-import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
+import type { DealerProposal, OtherWays } from "#src/services/dealer-choice/propose-dealers.ts";
 import type { fieldsOf } from "#src/web/ui/forms/refused-form.ts";
 import type { AskedAbout } from "./asked-about.ts";
 

@@ -10,9 +10,9 @@ import {
 import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { LEAD_QUESTION_MAX_LENGTH, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
-import { findOtherWays } from "#src/services/dealer-choice/other-ways.ts";
 import {
   type DealerProposal,
+  findOtherWays,
   offerChoice,
   proposeDealers,
 } from "#src/services/dealer-choice/propose-dealers.ts";

@@ -12,10 +12,10 @@ import {
   MILD_CELSIUS,
   RESERVE_SHARE,
   RUNNING_COST_HOME_PERCENT,
+  START_SHARE,
   USUAL_RAPID_KW,
   WINTER_RANGE_STEP_MILES,
 } from "#src/domain/policy/driving.ts";
-import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
 import { LIKE_CARS } from "#src/domain/policy/listings.ts";
 import { PRICES } from "#src/domain/policy/prices.ts";
 import { sourceLine } from "#src/web/content/source-line.ts";

@@ -1,10 +1,6 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ALERT_FREQUENCY_TEXT } from "#src/domain/saved-searches/alert-frequency.ts";
-import {
-  confirmSearch,
-  findPendingSearch,
-  refuseAlerts,
-} from "#src/services/saved-searches/confirm-search.ts";
+import { confirmSearch, findPendingSearch, refuseAlerts } from "#src/services/saved-searches/save-search.ts";
 import { savedTitle } from "#src/texts/search-title.ts";
 import { readPostedForm, refused } from "#src/web/posted-form.ts";
 import { PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";

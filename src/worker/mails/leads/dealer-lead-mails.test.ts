@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addJob } from "#src/queue/add-job.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
-import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/open-enquiry-link.ts";
+import { findLinkedEnquiry } from "#src/services/leads/enquiry-link/enquiry-links.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { jobsOf } from "#tests/support/leads.ts";

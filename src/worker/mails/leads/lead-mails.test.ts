@@ -6,7 +6,7 @@ import { createSmtpMailer } from "#src/integrations/smtp-mailer.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { withdrawRequest } from "#src/services/buyer-page/withdrawal.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
-import { queueOptions } from "#src/worker/queue-options.ts";
+import { queueOptions } from "#src/worker/job-queue.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 import { finishWithdrawals } from "#tests/support/finish-withdrawals.ts";
 import { aLeadRequest, FROM_NOWHERE, jobsOf, leadTables } from "#tests/support/leads.ts";

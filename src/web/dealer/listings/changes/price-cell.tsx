@@ -2,7 +2,7 @@ import { Check, Pencil, X } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
-import { priceQuestion } from "#src/domain/vehicles/stock-list/price-question.ts";
+import { priceQuestion } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";

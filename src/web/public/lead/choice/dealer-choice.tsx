@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { ProposedDealer } from "#src/domain/leads/choice/dealer-choice.ts";
 import type { WiderRequest } from "#src/domain/leads/choice/wider-request.ts";
-import type { OtherWays } from "#src/services/dealer-choice/other-ways.ts";
+import type { OtherWays } from "#src/services/dealer-choice/propose-dealers.ts";
 import { Button, ButtonLink } from "#src/web/ui/button.tsx";
 import { FieldError } from "#src/web/ui/forms/field.tsx";
 import { dealerReasons } from "./choice-texts.ts";

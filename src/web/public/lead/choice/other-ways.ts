@@ -1,6 +1,6 @@
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { leadRequestFromEntries } from "#src/domain/leads/request/lead-entries.ts";
-import { findOtherWays, type OtherWays } from "#src/services/dealer-choice/other-ways.ts";
+import { findOtherWays, type OtherWays } from "#src/services/dealer-choice/propose-dealers.ts";
 import { requestContext } from "#src/web/request-context.ts";
 import type { Route } from "./+types/other-ways";
 

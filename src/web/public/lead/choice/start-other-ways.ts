@@ -1,6 +1,6 @@
 import { PROPOSAL_FIELDS } from "#src/domain/leads/request/lead-entries.ts";
 import type { LeadFormValues } from "#src/domain/leads/request/lead-form.ts";
-import type { OtherWays } from "#src/services/dealer-choice/other-ways.ts";
+import type { OtherWays } from "#src/services/dealer-choice/propose-dealers.ts";
 import { tellInput } from "../lead-values.ts";
 
 /** Offers, where no dealer matches, what would find one; a press changes the form. */

@@ -5,9 +5,9 @@ import {
   CHARGING_LOSS_SHARE,
   HOME_CHARGER_KW,
   RESERVE_SHARE,
+  START_SHARE,
   USUAL_RAPID_KW,
 } from "#src/domain/policy/driving.ts";
-import { START_SHARE } from "#src/domain/policy/driving-profile.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { type CarFact, calculation, computed, published } from "./car-fact.ts";
 
