@@ -3,7 +3,7 @@ import { parsePerformanceQuery } from "#src/domain/performance/performance-query
 import { KEPT_CALLS_DAYS } from "#src/domain/policy/lead-routes.ts";
 import { FEED_NAMES } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
 import { operation } from "#src/operations/operation.ts";
-import { ok } from "#src/operations/pages.ts";
+import { askedOf, ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { findPerformance } from "#src/services/performance/find-performance.ts";
 import {
@@ -117,7 +117,6 @@ const PERFORMANCE = {
 } as const;
 const CSV = [200, "UTF-8 with a byte order mark", "text/csv"] as const;
 
-const queryOf = (url: string) => parsePerformanceQuery(new URL(url).searchParams);
 const csvHeaders = (name: string) => fileHeaders("text/csv; charset=utf-8", name);
 
 export const performanceOperations = [
@@ -126,7 +125,7 @@ export const performanceOperations = [
     summary: "Get your dealership's performance by day: views, enquiries, response times and similar cars",
     query: z.object(days),
     response: [200, "The figures", performance],
-    run: (app, dealer, _, c) => findPerformance(app, dealer, queryOf(c.req.url)),
+    run: (app, dealer, _, c) => findPerformance(app, dealer, parsePerformanceQuery(askedOf(c))),
   }),
   operation("get /dealer/performance/vehicles", {
     ...PERFORMANCE,
@@ -138,7 +137,7 @@ export const performanceOperations = [
       pages: count(),
       vehicles: z.array(z.object({ ...car, ...counts })),
     }),
-    run: (app, dealer, _, c) => listVehiclePerformance(app, dealer, queryOf(c.req.url)),
+    run: (app, dealer, _, c) => listVehiclePerformance(app, dealer, parsePerformanceQuery(askedOf(c))),
   }),
   operation("get /dealer/performance/vehicles/{vehicle_id}", {
     ...PERFORMANCE,
@@ -146,7 +145,7 @@ export const performanceOperations = [
     query: z.object(days),
     response: [200, "The figures", vehiclePerformance],
     run: (app, dealer, { params }, c) =>
-      findVehiclePerformance(app, dealer, params.vehicle_id, queryOf(c.req.url)),
+      findVehiclePerformance(app, dealer, params.vehicle_id, parsePerformanceQuery(askedOf(c))),
   }),
   operation("get /dealer/performance/cars.csv", {
     ...PERFORMANCE,
@@ -154,7 +153,7 @@ export const performanceOperations = [
     query: z.object(sorted),
     response: CSV,
     run: async (app, dealer, _, c) =>
-      c.body(await exportCars(app, dealer, queryOf(c.req.url)), 200, csvHeaders("cars.csv")),
+      c.body(await exportCars(app, dealer, parsePerformanceQuery(askedOf(c))), 200, csvHeaders("cars.csv")),
   }),
   operation("get /dealer/performance/days.csv", {
     ...PERFORMANCE,
@@ -162,6 +161,6 @@ export const performanceOperations = [
     query: z.object(days),
     response: CSV,
     run: async (app, dealer, _, c) =>
-      c.body(await exportDays(app, dealer, queryOf(c.req.url)), 200, csvHeaders("days.csv")),
+      c.body(await exportDays(app, dealer, parsePerformanceQuery(askedOf(c))), 200, csvHeaders("days.csv")),
   }),
 ] as const;

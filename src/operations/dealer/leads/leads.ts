@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { parseDealerLeadQuery } from "#src/domain/leads/dealer-lead-list.ts";
 import { operation } from "#src/operations/operation.ts";
-import { listQuery, ok } from "#src/operations/pages.ts";
+import { askedOf, listQuery, ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
 import { exportDealerLeads, findDealerLead, listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { countRoutes } from "#src/services/leads/inbox/dealer-lead-queries.ts";
@@ -20,7 +20,6 @@ const narrowed = listQuery({
   age: z.string().optional().describe("Maximum age in days: 1, 7, 30 or 90"),
   sort: z.string().optional().describe("newest, oldest or score"),
 });
-const queryOf = (url: string) => parseDealerLeadQuery(new URL(url).searchParams);
 
 export const dealerLeadOperations = [
   operation("get /dealer/leads", {
@@ -36,7 +35,7 @@ export const dealerLeadOperations = [
       leads: z.array(dealerLead),
     }),
     async run(app, dealer, _, c) {
-      return { ...(await listDealerLeads(app, dealer, queryOf(c.req.url))), now: app.now() };
+      return { ...(await listDealerLeads(app, dealer, parseDealerLeadQuery(askedOf(c)))), now: app.now() };
     },
   }),
   operation("get /dealer/leads/count", {
@@ -54,7 +53,7 @@ export const dealerLeadOperations = [
     query: narrowed,
     response: [200, "UTF-8 with a byte order mark", "text/csv"],
     async run(app, dealer, _, c) {
-      const csv = await exportDealerLeads(app, dealer, queryOf(c.req.url));
+      const csv = await exportDealerLeads(app, dealer, parseDealerLeadQuery(askedOf(c)));
       return c.body(csv, 200, fileHeaders("text/csv; charset=utf-8", "enquiries.csv"));
     },
   }),
