@@ -11,6 +11,7 @@ import {
   SIMILAR_VEHICLES,
 } from "#src/domain/policy/browse.ts";
 import type { BrowseFilters, BrowseSort } from "#src/domain/vehicles/browse-filters.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import type { Vehicle, VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { bodyStylesIn } from "./browse-page.ts";
@@ -50,12 +51,7 @@ async function firstCars(
 export const newestVehicles = (app: CarsApp): Promise<VehicleSummary[]> =>
   firstCars(app, "newest", CARS_OF_PAGE);
 
-interface Model {
-  make: string;
-  model: string;
-}
-
-export const newestOfModel = (app: CarsApp, { make, model }: Model): Promise<VehicleSummary[]> =>
+export const newestOfModel = (app: CarsApp, { make, model }: CarModel): Promise<VehicleSummary[]> =>
   noneInOutage(firstCars(app, "newest", CARS_OF_PAGE, { make, model }));
 
 /** A page about a model is worth showing without its cars while the database is unavailable. */

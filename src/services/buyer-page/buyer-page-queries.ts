@@ -1,18 +1,13 @@
 import { sql } from "kysely";
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import type { EnteredLead } from "#src/domain/leads/request/entered-lead.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { ENTERED_COLUMNS, ROUTE_TIME_COLUMNS } from "#src/services/leads/lead-columns.ts";
 
 export type BuyerLead = Found<typeof findBuyerLead>;
 
-interface BuyerVehicle {
-  vehicle_id: string;
-  dealer_id: string;
-  year: number;
-  make: string;
-  model: string;
-  price: number;
-  images: string[];
+interface BuyerVehicle
+  extends Pick<Vehicle, "vehicle_id" | "dealer_id" | "year" | "make" | "model" | "price" | "images"> {
   is_public: boolean;
 }
 

@@ -5,6 +5,7 @@ import {
   REQUEST_FIELDS,
   WISH_FIELDS,
 } from "#src/domain/leads/request/entered-lead.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
 const columns = <Field extends keyof EnteredLead>(fields: readonly Field[]) =>
   fields.map((field) => `leads.${field}` as const);
@@ -19,12 +20,7 @@ export const STAYS_WHERE_IT_IS = sql<boolean>`(
   or (select bool_and(withdrawn_at is not null) from lead_routes where lead_routes.lead_id = leads.lead_id) is true
 )`.as("stays_where_it_is");
 
-export interface ShownVehicle {
-  year: number;
-  make: string;
-  model: string;
-  price: number;
-}
+type ShownVehicle = Pick<Vehicle, "year" | "make" | "model" | "price">;
 
 /** @param alias of the vehicles that were joined; null without one */
 export function shownVehicle(alias: string) {

@@ -18,7 +18,6 @@ import {
   findIssued,
   selectEntries,
   setCreditLimit,
-  sumBalanceBefore,
   sumMonths,
 } from "./statement-queries.ts";
 
@@ -77,7 +76,7 @@ async function readStatement({ db, now }: { db: Db; now: () => Date }, dealerId:
       // As of the day of issue, if issued.
       const dealer = issued?.dealer ?? (await findInvoicedDealer(tx, dealerId));
       if (!dealer) return null;
-      const openingPence = await sumBalanceBefore(tx, dealerId, month.began);
+      const openingPence = await sumBalance(tx, dealerId, month.began);
       const entries = await selectEntries(tx, dealerId, month);
       return {
         dealer_id: dealerId,

@@ -5,6 +5,7 @@ import { STATEMENT_DUE_DAYS, STATEMENTS_ISSUED_FROM_HOUR, VAT_PERCENT } from "#s
 import { addJob } from "#src/queue/add-job.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { runEach, throwFailures } from "#src/services/run-each.ts";
+import { sumBalance } from "./ledger-queries.ts";
 import { lockSeller, selectSeller } from "./price-queries.ts";
 import {
   type DealerMonth,
@@ -14,7 +15,6 @@ import {
   lockInvoicedDealer,
   nextStatementNumber,
   selectEntries,
-  sumBalanceBefore,
 } from "./statement-queries.ts";
 
 /**
@@ -54,7 +54,7 @@ async function issueStatement(
     const dealer = await lockInvoicedDealer(tx, dealer_id);
     const about: DealerMonth = { dealer_id, month: month.month };
     if (!seller || (await findIssued(tx, about))) return;
-    const openingPence = await sumBalanceBefore(tx, dealer_id, month.began);
+    const openingPence = await sumBalance(tx, dealer_id, month.began);
     const { closing_pence } = addUp(openingPence, await selectEntries(tx, dealer_id, month));
     const statementNumber = await nextStatementNumber(tx);
     await insertStatement(tx, {

@@ -47,12 +47,13 @@ export async function setNotChargeable(tx: DbOrTransaction, route: LeadRouteKey)
   await updateRoute(tx, route, { chargeable: false }).where("chargeable", "=", true).execute();
 }
 
-/** VAT included; a debt is positive. */
-export async function sumBalance(db: DbOrTransaction, dealerId: string) {
+/** VAT included; a debt is positive. @param before only entries recorded earlier */
+export async function sumBalance(db: DbOrTransaction, dealerId: string, before: Date | null = null) {
   const { balance } = await db
     .selectFrom("ledger_entries")
     .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
     .where("dealer_id", "=", dealerId)
+    .$if(before !== null, (query) => query.where("recorded_at", "<", before))
     .executeTakeFirstOrThrow();
   return balance;
 }

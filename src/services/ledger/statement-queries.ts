@@ -26,17 +26,6 @@ export async function sumMonths(db: DbOrTransaction, dealerId: string, limit: nu
   return rows;
 }
 
-/** VAT included. */
-export async function sumBalanceBefore(db: DbOrTransaction, dealerId: string, moment: Date) {
-  const { balance } = await db
-    .selectFrom("ledger_entries")
-    .select(sql<number>`coalesce(sum(pence + vat_pence), 0)::int8`.as("balance"))
-    .where("dealer_id", "=", dealerId)
-    .where("recorded_at", "<", moment)
-    .executeTakeFirstOrThrow();
-  return balance;
-}
-
 export async function selectEntries(db: DbOrTransaction, dealerId: string, { began, ended }: Month) {
   const rows = await db
     .selectFrom("ledger_entries as entries")

@@ -4,6 +4,7 @@ import { containing, countOf, pageOfRows, startingWith } from "#src/db/list-quer
 import type { AdminListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ADMIN_LISTINGS_PAGE_SIZE } from "#src/domain/policy/listings.ts";
 import { readRegistration } from "#src/domain/vehicles/details/registration.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 
 interface Narrowed {
   status: AdminListQuery["status"];
@@ -104,16 +105,11 @@ function hasWords({ words, identified }: Omit<Narrowed, "status">) {
   return [sql`(vehicle_id = any(${identified}::uuid[]) or ${sql.join(conditions, sql` and `)})`];
 }
 
-interface Names {
-  make: string;
-  model: string;
-}
-
 export async function selectListedNames(db: Db) {
   return await db.selectFrom("vehicles").select(["make", "model"]).distinct().execute();
 }
 
-export async function selectVehicleIdsOf(db: Db, names: readonly Names[]) {
+export async function selectVehicleIdsOf(db: Db, names: readonly CarModel[]) {
   if (names.length === 0) return [];
   const { rows } = await sql<{ vehicle_id: string }>`
     select vehicle_id from vehicles

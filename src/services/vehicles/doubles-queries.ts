@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { DOUBLES_LISTED } from "#src/domain/policy/operations.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { WithDb } from "#src/services/app-context.ts";
 import { IS_OFFERED } from "./dealer-vehicle-queries.ts";
 
@@ -16,20 +17,16 @@ export const DOUBLES = sql`
   group by vehicle_ids
 `;
 
+interface Listed
+  extends Pick<Vehicle, "vehicle_id" | "dealer_id" | "year" | "make" | "model" | "price" | "stock_ref"> {
+  dealer_name: string;
+}
+
 interface Double {
   /** Registration or VIN. */
   identity: string;
   since: Date;
-  listings: {
-    vehicle_id: string;
-    dealer_id: string;
-    dealer_name: string;
-    year: number;
-    make: string;
-    model: string;
-    price: number;
-    stock_ref: string | null;
-  }[];
+  listings: Listed[];
 }
 
 /** The oldest first, also of its listings. */

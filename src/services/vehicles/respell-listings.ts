@@ -1,3 +1,4 @@
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { selectListedNames, selectVehicleIdsOf } from "./all-vehicles-queries.ts";
@@ -25,15 +26,10 @@ export async function respellListings({ db, now, log }: Pick<AppContext, "db" | 
   if (respelled > 0) log.info({ respelled }, "listings respelled");
 }
 
-interface Names {
-  make: string;
-  model: string;
-}
-
 /** Without the battery size, which decides of a Kona. */
-const mayBeMisspelled = (car: Names) => isMisspelled(car) || isMisspelled(car, true);
+const mayBeMisspelled = (car: CarModel) => isMisspelled(car) || isMisspelled(car, true);
 
-function isMisspelled(car: Names, isElectric = false): boolean {
+function isMisspelled(car: CarModel, isElectric = false): boolean {
   const known = withKnownNames(car, isElectric);
   return known.make !== car.make || known.model !== car.model;
 }

@@ -1,3 +1,4 @@
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { formatPounds } from "../../format/format.ts";
 
 /** Models may be repeated or separated by commas. Without JavaScript, ticked suggestions are not in the text yet. */
@@ -59,11 +60,7 @@ export const PROPOSAL_FIELDS = {
   also_vehicle_id: true,
 } as const;
 
-interface AskedCar {
-  year: number;
-  make: string;
-  model: string;
-  price: number;
+interface AskedCar extends Pick<Vehicle, "year" | "make" | "model" | "price"> {
   dealer_name: string;
 }
 

@@ -6,6 +6,7 @@ import {
   DEFAULT_TRAVEL_MILES,
   LEAD_MODEL_MAX_LENGTH,
 } from "#src/domain/policy/leads.ts";
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import type { LeadSource, leadRequestSchema } from "./lead-request.ts";
 
 export type LeadFormValues = z.input<typeof leadRequestSchema>;
@@ -37,12 +38,7 @@ export function freshLeadForm(start: { source: LeadSource; vehicle_id?: string }
   };
 }
 
-interface AskedCar {
-  make: string;
-  model: string;
-  price: number;
-  mileage: number;
-}
+type AskedCar = Pick<Vehicle, "make" | "model" | "price" | "mileage">;
 
 const MILEAGE_STEP = 10_000;
 

@@ -26,16 +26,15 @@ export function responseWindow(open: OpenDays, from: Date): ResponseWindow | nul
 export const exclusiveUntil = (open: OpenDays, from: Date): Date =>
   afterOpenMinutes(open, from, EXCLUSIVE_WINDOW_HOURS * 60) ?? hoursAfter(from, EXCLUSIVE_WINDOW_HOURS);
 
+export interface ExclusiveTimes {
+  exclusive_until: Date | null;
+  first_response_at: Date | null;
+  passed_at: Date | null;
+  response_missed_at: Date | null;
+}
+
 /** Continues after the window for a dealer who responded in time and did not pass. */
-export function hasExclusively(
-  route: {
-    exclusive_until: Date | null;
-    first_response_at: Date | null;
-    passed_at: Date | null;
-    response_missed_at: Date | null;
-  },
-  now: Date,
-): boolean {
+export function hasExclusively(route: ExclusiveTimes, now: Date): boolean {
   const { exclusive_until, first_response_at, passed_at, response_missed_at } = route;
   if (exclusive_until === null || passed_at !== null || response_missed_at !== null) return false;
   return now < exclusive_until || (first_response_at !== null && first_response_at < exclusive_until);

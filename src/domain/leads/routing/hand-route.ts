@@ -1,28 +1,17 @@
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { isChosen, NOT_CHOSEN } from "../choice/dealer-choice.ts";
 import type { LeadState } from "../lead-state.ts";
-import { hasExclusively } from "../response-clock/response-window.ts";
-import { type DealerPreferences, pauseReason } from "./dealer-preferences.ts";
-import { identitiesOf } from "./route-lead.ts";
+import { type ExclusiveTimes, hasExclusively } from "../response-clock/response-window.ts";
+import { pauseReason } from "./dealer-preferences.ts";
+import { type DealerCandidate, identitiesOf, type RoutedFacts } from "./route-lead.ts";
 
-interface PresentRoute {
-  dealer_id: string;
-  company_number: string | null;
-  exclusive_until: Date | null;
-  first_response_at: Date | null;
-  passed_at: Date | null;
-  response_missed_at: Date | null;
-}
+type PresentRoute = ExclusiveTimes & Pick<DealerCandidate, "dealer_id" | "company_number">;
 
 interface HandRouting {
-  lead: {
+  lead: Pick<RoutedFacts, "named_dealer_id" | "chosen_dealer_ids"> & {
     state: LeadState;
-    /** Limits the consent to this dealer and one more; any two if null. */
-    named_dealer_id: string | null;
     /** Second dealer named in the consent. */
     also_dealer_id: string | null;
-    /** The only dealers who may get the lead; null if the buyer chose none. */
-    chosen_dealer_ids: readonly string[] | null;
     /** The car asked about is a generated listing of the named dealer. */
     asked_generated: boolean;
     /** The buyer wants no further dealers. */
@@ -31,14 +20,8 @@ interface HandRouting {
   routes: readonly PresentRoute[];
   /** The other named dealer has not got the request and could take it. */
   isNamedDealerOpen: boolean;
-  dealer: {
-    dealer_id: string;
-    company_number: string | null;
-    is_verified: boolean;
-    is_at_credit_limit: boolean;
-    routed_today: number;
-    preferences: DealerPreferences;
-  };
+  dealer: Pick<DealerCandidate, "is_verified" | "is_at_credit_limit" | "routed_today" | "preferences"> &
+    Pick<DealerCandidate, "dealer_id" | "company_number">;
   now: Date;
   today: string;
 }

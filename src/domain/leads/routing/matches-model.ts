@@ -1,9 +1,4 @@
-import { knownMake } from "../../vehicles/makes-and-models.ts";
-
-interface CarModel {
-  make: string;
-  model: string;
-}
+import { type CarModel, knownMake } from "../../vehicles/makes-and-models.ts";
 
 export function isSameModel(a: CarModel, b: CarModel): boolean {
   return a.make.toLowerCase() === b.make.toLowerCase() && a.model.toLowerCase() === b.model.toLowerCase();

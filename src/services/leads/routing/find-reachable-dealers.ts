@@ -5,13 +5,8 @@ import type { DealerCandidate } from "#src/domain/leads/routing/route-lead.ts";
 import type { LeadWishes } from "#src/domain/leads/screening/find-duplicate.ts";
 import { BUDGET_BANDS, ROUTING_FAIRNESS_WINDOW_DAYS } from "#src/domain/policy/leads.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
-import {
-  type CarModel,
-  type DealerRow,
-  findDealersInReach,
-  listModels,
-  type RequestedVehicle,
-} from "./routing-queries.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
+import { type DealerRow, findDealersInReach, listModels, type RequestedVehicle } from "./routing-queries.ts";
 
 export interface RoutingLead {
   wishes: LeadWishes;

@@ -3,9 +3,10 @@ import { parsePostcode } from "#src/domain/geo/postcode.ts";
 import { type DealerPreferences, preferenceMismatch } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { preferencesSchema } from "#src/domain/leads/routing/preferences-form.ts";
 import { PREFERENCE_PREVIEW_LEADS } from "#src/domain/policy/leads.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import type { WithDb } from "#src/services/app-context.ts";
 import { modelsAmong } from "#src/services/leads/routing/find-reachable-dealers.ts";
-import { type CarModel, listModels } from "#src/services/leads/routing/routing-queries.ts";
+import { listModels } from "#src/services/leads/routing/routing-queries.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
 import { type LeadNearby, selectLeadsNearby } from "./preview-queries.ts";
 

@@ -3,6 +3,7 @@ import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
 import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 
 export type RequestedVehicle = Found<typeof listRequestedVehicles>;
 
@@ -22,11 +23,6 @@ export async function listRequestedVehicles(
     .where(sql<boolean>`vehicles.vehicle_id = any(${vehicleIds}::uuid[])`)
     .orderBy("vehicles.vehicle_id");
   return await (locks ? found.forKeyShare("vehicles") : found).modifyEnd(PLANNED_ONCE).execute();
-}
-
-export interface CarModel {
-  make: string;
-  model: string;
 }
 
 /** In lower case. Steps through the index from one model to the next: a hundred times fewer than cars. */

@@ -2,13 +2,13 @@ import { ModelMarket } from "#src/domain/market-price/like-cars.ts";
 import { rangeOf } from "#src/domain/market-price/market-price.ts";
 import { LIKE_CARS } from "#src/domain/policy/listings.ts";
 import { daysBefore } from "#src/domain/time/ago.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import {
   type CountedPrice,
   deleteMarketPrices,
   listMarketCars,
   listModels,
-  type ModelName,
   saveMarketPrices,
 } from "./market-price-queries.ts";
 
@@ -27,7 +27,7 @@ export async function computeMarketPrices(app: Pick<AppContext, "db" | "log" | "
   app.log.info({ counted }, "market prices counted");
 }
 
-async function countModel({ db }: WithDb, model: ModelName, at: Date): Promise<number> {
+async function countModel({ db }: WithDb, model: CarModel, at: Date): Promise<number> {
   const listings = await listMarketCars(db, model, daysBefore(at, LIKE_CARS.days));
   const market = new ModelMarket(listings);
   const onSale = listings.filter(({ is_on_sale }) => is_on_sale);

@@ -1,6 +1,7 @@
 import { pricesOf } from "#src/catalogue/price-summary.ts";
 import { carsLikeIt, priceLabel, priceMark, rangeText } from "#src/domain/market-price/market-price.ts";
 import { reductionText } from "#src/domain/market-price/price-reduction.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import type { PriceRange } from "#src/texts/price-range.ts";
 import type { PublicVehicle } from "../public-vehicle-queries.ts";
@@ -37,15 +38,10 @@ export async function findPriceFacts(
   };
 }
 
-export interface MakeAndModel {
-  make: string;
-  model: string;
-}
-
 /** Computed, because used prices change within weeks. Null when none is on sale. */
 export async function priceRangeOfModel(
   app: Pick<AppContext, "carsOnSale">,
-  model: MakeAndModel,
+  model: CarModel,
 ): Promise<PriceRange | null> {
   return (await priceRangesOfModels(app, [model]))[0] ?? null;
 }
@@ -53,7 +49,7 @@ export async function priceRangeOfModel(
 /** In the order of `models`. A model may continue, as in /browse?model=…: 'Model 3 Performance'. */
 export async function priceRangesOfModels(
   { carsOnSale }: Pick<AppContext, "carsOnSale">,
-  models: readonly MakeAndModel[],
+  models: readonly CarModel[],
 ): Promise<(PriceRange | null)[]> {
   const catalogue = await carsOnSale.catalogue();
   return models.map(({ make, model }) => {

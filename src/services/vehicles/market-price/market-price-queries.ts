@@ -3,16 +3,12 @@ import type { Db } from "#src/db/database.ts";
 import type { MarketCar } from "#src/domain/market-price/like-cars.ts";
 import type { MarketRange } from "#src/domain/market-price/market-price.ts";
 import type { PriceChange } from "#src/domain/market-price/price-reduction.ts";
+import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import { isSampleId } from "#src/services/sample-id.ts";
 
 /** In lower case. */
-export interface ModelName {
-  make: string;
-  model: string;
-}
-
 export async function listModels(db: Db) {
-  const { rows } = await sql<ModelName>`
+  const { rows } = await sql<CarModel>`
     select distinct lower(make) as make, lower(model) as model from vehicles order by 1, 2
   `.execute(db);
   return rows;
@@ -21,7 +17,7 @@ export async function listModels(db: Db) {
 /**
  * Cars of a model that are on sale, and those that went off sale since `since`, at their last public price.
  */
-export async function listMarketCars(db: Db, { make, model }: ModelName, since: Date) {
+export async function listMarketCars(db: Db, { make, model }: CarModel, since: Date) {
   const { rows } = await sql<MarketCar>`
     select vehicles.vehicle_id, vehicles.dealer_id, coalesce(car.price, last.price) as price,
       vehicles.mileage, vehicles.year, vehicles.battery_kwh, vehicles.registration, vehicles.vin,
