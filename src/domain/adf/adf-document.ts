@@ -1,3 +1,4 @@
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { formatMiles } from "../format/format.ts";
 import { londonText } from "../format/london-day.ts";
 import { type ContactChoice, isByMessagesOnly } from "../leads/lead-route.ts";
@@ -17,13 +18,7 @@ export interface AdfEnquiry extends EnteredLead, ContactChoice {
   created_at: Date;
   lead_score: number;
   vehicle_id: string | null;
-  vehicle: {
-    make: string;
-    model: string;
-    year: number;
-    price: number;
-    stock_ref: string | null;
-  } | null;
+  vehicle: Pick<Vehicle, "make" | "model" | "year" | "price" | "stock_ref"> | null;
   dealer: { dealer_id: string; name: string };
 }
 

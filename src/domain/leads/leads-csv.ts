@@ -1,3 +1,4 @@
+import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 import { formatPhone } from "../format/format.ts";
 import { londonText } from "../format/london-day.ts";
 import { writeCsv } from "../imports/csv.ts";
@@ -12,7 +13,7 @@ export interface LeadForCsv extends EnteredLead {
   progress: LeadProgress;
   first_opened_at: Date | null;
   first_response_at: Date | null;
-  vehicle: { year: number; make: string; model: string; price: number; stock_ref: string | null } | null;
+  vehicle: Pick<Vehicle, "make" | "model" | "year" | "price" | "stock_ref"> | null;
   charged_pence: number | null;
   source: string;
   lead_score: number;

@@ -53,13 +53,10 @@ export interface LeadRoute {
   is_exclusive: boolean;
 }
 
-export interface DealerExplanation {
-  dealer_id: string;
+export interface DealerExplanation
+  extends Pick<DealerCandidate, "dealer_id" | "distance_miles" | "matching_cars" | "leads_last_30_days"> {
   chosen: boolean;
   reason: string;
-  distance_miles: number | null;
-  matching_cars: number;
-  leads_last_30_days: number;
 }
 
 /** Rules: docs/routing.md. Deterministic: ties end with dealer_id. @param earlier dealers who already have the lead */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { PLANNED_ONCE } from "#src/db/planned-once.ts";
 import type { BoundingBox, Point } from "#src/domain/geo/distance.ts";
+import type { DealerCandidate } from "#src/domain/leads/routing/route-lead.ts";
 import { ROUTING_MAX_MODELS } from "#src/domain/policy/leads.ts";
 import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 
@@ -54,14 +55,11 @@ export interface CarWishes {
   mileage_cap: number | null;
 }
 
-export interface DealerRow {
-  dealer_id: string;
+export interface DealerRow
+  extends Pick<DealerCandidate, "dealer_id" | "company_number" | "matching_cars" | "leads_last_30_days"> {
   name: string;
-  company_number: string | null;
   latitude: number | null;
   longitude: number | null;
-  matching_cars: number;
-  leads_last_30_days: number;
 }
 
 /** Counts cars per dealer: a box holds about a hundred dealers with a few dozen cars each. */

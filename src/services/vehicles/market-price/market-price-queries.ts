@@ -84,14 +84,8 @@ export async function listPriceChanges(db: Db, vehicleId: string) {
   return rows.toReversed();
 }
 
-export interface LikeCar {
-  vehicle_id: string;
-  /** Price and mileage at the time of the comparison. */
-  price: number;
-  mileage: number;
-  year: number;
-  is_on_sale: boolean;
-}
+/** Price and mileage are those at the time of the comparison. */
+export type LikeCar = Pick<MarketCar, "vehicle_id" | "price" | "mileage" | "year" | "is_on_sale">;
 
 export interface StoredMarketPrice extends MarketRange {
   counted_at: Date;
