@@ -35,7 +35,7 @@ const SIGNATURE_BYTES = 24;
  * @param secret AUTH_SECRET
  * @param purpose separates the derived keys, so that tokens are not interchangeable
  */
-function createSignedIds(secret: string, purpose: string): SignedIds {
+export function createSignedIds(secret: string, purpose: string): SignedIds {
   const key = createHmac("sha256", secret).update(purpose).digest();
   const signatureOf = (signed: Uint8Array, facts: string) =>
     createHmac("sha256", key).update(signed).update(facts).digest().subarray(0, SIGNATURE_BYTES);
