@@ -85,12 +85,12 @@ describe("a place", () => {
   });
 
   it("that is a town leaves cars around it, of any area", async () => {
-    const manchester = { ...at("M", ...MANCHESTER), isTown: true };
+    const manchester = { ...placeAt("M", ...MANCHESTER), isTown: true };
     expect(await cars.found({}, manchester)).toEqual(["in M", "in M, spelt badly", "in OL"]);
   });
 
   it("that is a county leaves the cars in its areas, and with a radius those around its middle", async () => {
-    const county = { ...at("MK", ...MANCHESTER), areas: ["MK", "OL"] as const };
+    const county = { ...placeAt("MK", ...MANCHESTER), areas: ["MK", "OL"] as const };
     expect(await cars.found({ postcode: "lancashire" }, county)).toEqual(["in MK", "in OL"]);
     expect(await cars.found({ postcode: "lancashire", radius: 25 }, county)).toEqual([
       "in M",
