@@ -64,7 +64,7 @@ const noneInOutage = (cars: Promise<VehicleSummary[]>): Promise<VehicleSummary[]
 /** Of each model the cars nearest to a price in whole pounds, cheapest first. */
 export const carsNearPrice = (
   app: CarsApp,
-  models: readonly Model[],
+  models: readonly CarModel[],
   pounds: number,
 ): Promise<VehicleSummary[][]> =>
   Promise.all(
