@@ -94,7 +94,7 @@ const START_TEXTS = {
 
 function startText({ januaryMiles }: DrivenWeek, { charging }: DrivingProfile): string {
   return charging === "rapid"
-    ? `You set off from a rapid charger ${percent(START_SHARE.rapid)} full, enough for ${formatMiles(januaryMiles)}.`
+    ? `From a rapid charger you set off ${percent(START_SHARE.rapid)} full: ${formatMiles(januaryMiles)}.`
     : START_TEXTS[charging];
 }
 
@@ -115,7 +115,7 @@ function moneyText(week: DrivenWeek, profile: DrivingProfile, prices: CurrentPri
 
 const balance = (spare: number, stopsNeeded: number) => {
   const balanced =
-    spare >= 0 ? `leaves ${formatNumber(spare)}` : `is ${formatNumber(-spare)} more than one charge`;
+    spare >= 0 ? `leaves ${formatNumber(spare)}` : `is ${formatNumber(-spare)} over one charge`;
   return stopsNeeded === 0 ? balanced : `${balanced}: ${stops(stopsNeeded)}`;
 };
 const stops = (count: number) => (count === 1 ? "a stop" : `${count} stops`);

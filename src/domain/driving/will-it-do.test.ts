@@ -128,9 +128,9 @@ describe("the calculation", () => {
   it("states the stops, the reserve and what is not stated", () => {
     const stopping = driver(60, 140, "rapid");
     expect(weekSum({ ...car(135), battery_kwh: null }, stopping, PRICES).slice(1)).toEqual([
-      "You set off from a rapid charger 80% full, enough for 105 miles.",
+      "From a rapid charger you set off 80% full: 105 miles.",
       "A day, 60 miles, leaves 45.",
-      "Your longest trip, 140 miles, is 35 more than one charge: a stop.",
+      "Your longest trip, 140 miles, is 35 over one charge: a stop.",
       "A week is 300 miles: 3 charges; the dealer has not stated the battery, so we cannot work out the cost.",
     ]);
     expect(weekSum({ ...car(135), stopMinutes: 62 }, stopping, PRICES)).toContain(
