@@ -167,7 +167,7 @@ describe.each([
     await goTo("Connections", tap);
     await fill(page.getByLabel("URL of your stock file"), feed.url);
     await tap(button("Read my file"));
-    await page.getByText("60 new, 0 gone, 0 changed, 0 the same").waitFor();
+    await page.getByRole("listitem").filter({ hasText: "60 new" }).waitFor();
     await tap(button("Confirm and bring in my cars"));
     await page.getByRole("region", { name: "Runs" }).getByText("Done").waitFor();
     expect(steps()).toEqual({ taps: 3 + menu, fields: 1 });

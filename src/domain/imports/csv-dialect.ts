@@ -53,7 +53,7 @@ export const isBlank = (cells: readonly string[]) => cells.every((cell) => cell.
  * Pictures that follow the last column as part of it.
  * @returns null for other values there: a separator within a value has moved them
  */
-export function withinColumns(cells: readonly string[], columns: number): readonly string[] | null {
+export function withinColumns(cells: string[], columns: number): string[] | null {
   if (cells.length <= columns) return cells;
   const extra = cells.slice(columns).filter((cell) => cell.trim() !== "");
   if (!extra.every((cell) => /^https?:/i.test(cell.trim()))) return null;

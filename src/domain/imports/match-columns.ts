@@ -1,6 +1,7 @@
 import { fits } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isAlwaysRead, takesNext, takesSeveral } from "./column-targets.ts";
+import type { CsvRecord } from "./csv.ts";
 
 export interface SampledColumn {
   name: string;
@@ -13,10 +14,10 @@ const SAMPLE_ROWS = 200;
 /** Enough to detect the shape of a value. */
 const VALUE_LENGTH = 200;
 
-export function sampleColumns(names: readonly string[], records: Iterable<readonly string[]>) {
+export function sampleColumns(names: readonly string[], records: Iterable<CsvRecord>) {
   const columns = names.map((name) => ({ name, values: [] as string[], filled: 0 }));
   let rows = 0;
-  for (const cells of records) {
+  for (const { cells } of records) {
     for (const [index, column] of columns.entries()) {
       const text = cells[index]?.trim();
       if (text) column.values.push(text.slice(0, VALUE_LENGTH));

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
-import { readFeedFile } from "../stock-feeds/feed-file.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";
+import { readStockTable } from "./files/stock-table.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
 
@@ -11,7 +11,7 @@ it.each([
   [true, ["Kona Electric"]],
   [false, []],
 ])("a name shared with a petrol car means the electric one if all cars are electric: %s", (isAll, models) => {
-  const file = readFeedFile(
+  const file = readStockTable(
     utf8("stock_ref,make,model,year,price,mileage,body\nA1,Hyundai,Kona,2021,12995,31200,SUV\n"),
   );
   const mapping = { ...learnMapping(file).mapping, is_all_electric: isAll };

@@ -29,6 +29,7 @@ import {
 } from "./cells/read-values.ts";
 import { withoutYear } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
+import type { CsvRecord } from "./csv.ts";
 import { type ColumnTarget, PLAIN_COLUMNS, TAKING_TURNS, takesNext } from "./column-targets.ts";
 import { isKnownEv, joinModel, type SplitModel } from "./known-ev.ts";
 import type { ReadingRules } from "./reading-rules.ts";
@@ -36,6 +37,8 @@ import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";
 import { type PriceProblem, readTotalPrice } from "./total-price.ts";
 
 export interface CarRecord {
+  /** In the file. */
+  file_row: number;
   identity: CarIdentity;
   /** In our own columns, as text; `state` marks a reservation, `feed_number` a number that the car does not have here. */
   row: Partial<Record<StockColumn | "state" | "feed_number", string>>;
@@ -89,7 +92,7 @@ const rankOf = ({ source, target }: Source) =>
 
 /** Reads a record of any stock file or feed into our own columns. */
 export function readRecord(
-  cells: readonly string[],
+  { row: fileRow, cells }: Pick<CsvRecord, "row" | "cells">,
   { byTarget, plain, prices }: Sources,
   rules: ReadingRules,
   { postcode, splitModel }: { postcode: string; splitModel: SplitModel },
@@ -151,6 +154,7 @@ export function readRecord(
   const heldState =
     state === null ? `We do not know the status "${unknownStates.join(", ").slice(0, 80)}".` : null;
   return {
+    file_row: fileRow,
     identity,
     row,
     state: state ?? "live",

@@ -10,6 +10,8 @@ export const ROW_LINES = [
   /** Not for sale, or without a price. */
   "withdrawn",
   "other_fuel",
+  /** Of another branch, for example: the dealer chose other rows. */
+  "left_out",
   /** About a car that an earlier row is about. */
   "repeated",
   "failed",

@@ -75,6 +75,7 @@ export function readStockHeader(
     missing: toFind as ColumnTarget[],
   });
   return {
+    names,
     /** Columns to be read by their meaning. */
     sources,
     /** By index: columns with one of our own names. */

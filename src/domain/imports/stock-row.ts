@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { IMAGE_URL_MAX_LENGTH, MAX_IMAGE_URLS_PER_CSV_ROW } from "../policy/imports.ts";
 import { STOCK_REF_MAX_LENGTH } from "../policy/listings.ts";
-import type { FeedMapping } from "../stock-feeds/feed-mapping.ts";
+import { type FeedMapping, rowFilter } from "../stock-feeds/feed-mapping.ts";
 import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import { isRefusal } from "../vehicles/details/optional-field.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
@@ -14,7 +14,6 @@ import { TEXT_FIGURES } from "./cells/read-figures.ts";
 import { isElectric } from "./cells/read-state.ts";
 import type { ColumnTarget } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
-import { withinColumns } from "./csv-dialect.ts";
 import { undefuse } from "./defuse.ts";
 import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
 import { modelSplitter } from "./known-ev.ts";
@@ -47,12 +46,15 @@ interface RowValues {
 export function stockRowReader(header: StockHeader, rules: StockFileRules, records: Iterable<CsvRecord>) {
   const valuesOf = recordReader(header, rules, records);
   const { found, mayHaveOtherFuels } = header;
+  const { only } = header.mapping;
+  const isWanted = rowFilter(header.mapping, header.names);
   const checkRow = rowChecker({ ...rules, mayHaveOtherFuels, tellsPrices: found.includes("price") });
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     if (fault) return refusedRow({ row, cells }, fault);
-    const within = withinColumns(cells, header.columns.length);
-    if (within === null) return refusedRow({ row, cells }, tooMany(cells.length, header.columns.length));
-    return checkRow({ row, cells }, valuesOf(plainCells(within)));
+    if (only && !isWanted(cells)) {
+      return refusedRow({ row, cells }, `Left out: ${only.column} is not "${only.value}"`, "left_out");
+    }
+    return checkRow({ row, cells }, valuesOf({ row, cells: plainCells(cells) }));
   };
 }
 
@@ -60,10 +62,13 @@ export function stockRowReader(header: StockHeader, rules: StockFileRules, recor
 export function feedRowReader(columns: readonly StockColumn[], today: Date) {
   const valuesOf = ownValueReader(columns);
   const checkRow = rowChecker({ today, requiresRef: true });
-  return ({ row, cells }: CsvRecord): ImportRow => checkRow({ row, cells }, valuesOf(plainCells(cells)));
+  return ({ row, cells }: CsvRecord): ImportRow => {
+    const read = valuesOf(plainCells(cells));
+    return checkRow({ row: Number(read.values.file_row) || row, cells }, read);
+  };
 }
 
-const plainCells = (cells: readonly string[]) => cells.map((cell) => undefuse(cell.trim()));
+export const plainCells = (cells: readonly string[]) => cells.map((cell) => undefuse(cell.trim()));
 
 interface RowOfFile {
   row: number;
@@ -166,9 +171,6 @@ function offSaleChange({ state, price_problem: problem, fuel }: CarRecord): keyo
   return null;
 }
 
-const tooMany = (values: number, columns: number) =>
-  `The row has ${values} values and the first row ${columns} columns. Put quotes (") around a value that holds a comma.`;
-
 function ownValueReader(columns: readonly (StockColumn | null)[]) {
   const imageColumns = IMAGE_COLUMNS.filter((column) => columns.includes(column));
   return (texts: readonly string[]): RowValues => {
@@ -185,7 +187,7 @@ function recordReader(
   header: StockHeader,
   { postcode = "" }: StockFileRules,
   records: Iterable<CsvRecord>,
-): (texts: readonly string[]) => RowValues {
+): (row: RowOfFile) => RowValues {
   const { sources, found, rules } = header;
   const readOwn = ownValueReader(header.columns);
   const imageColumns = sources.some(({ target }) => target === "images") ? IMAGE_COLUMNS : [];
@@ -198,8 +200,8 @@ function recordReader(
   const shared = sharedRefs(
     Array.from(records, ({ cells }) => ({ ref: refOf(cells), registration: plateOf(cells) })),
   );
-  return (texts) => {
-    const record = readRecord(texts, grouped, rules, context);
+  return ({ row, cells: texts }) => {
+    const record = readRecord({ row, cells: texts }, grouped, rules, context);
     const own = readOwn(texts);
     const written = { ...own.written };
     for (const { target, index } of sources) written[target as StockColumn] ??= texts[index] ?? "";

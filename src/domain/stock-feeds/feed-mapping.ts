@@ -60,8 +60,11 @@ const isAnyTarget = (text: string): text is MappedTarget => MAPPED_TARGETS.some(
 const UNKNOWN_COLUMN = "Choose a column that the file has";
 
 /** @throws InvalidInput for a column that the file does not have */
-export function withAnswers(mapping: FeedMapping, { columns = {}, ...amounts }: MappingAnswers): FeedMapping {
-  let next: FeedMapping = { ...mapping, ...amounts };
+export function withAnswers(
+  mapping: FeedMapping,
+  { columns = {}, only, ...amounts }: MappingAnswers,
+): FeedMapping {
+  let next = withOnly({ ...mapping, ...amounts }, only);
   for (const [target, sources] of Object.entries(columns)) {
     for (const source of [sources].flat()) {
       if (!isAnyTarget(target) || !(source === null || isMapped(mapping, source))) {
@@ -76,7 +79,7 @@ export function withAnswers(mapping: FeedMapping, { columns = {}, ...amounts }: 
 const isMapped = ({ columns }: FeedMapping, source: string) => columns.some((one) => one.source === source);
 
 /** @param only null: all rows. @throws InvalidInput for a column that the file does not have */
-export function withOnly(mapping: FeedMapping, only: FeedMapping["only"] | null): FeedMapping {
+function withOnly(mapping: FeedMapping, only: MappingAnswers["only"]): FeedMapping {
   if (only && !isMapped(mapping, only.column)) throw new InvalidInput({ only: UNKNOWN_COLUMN });
   return only === undefined ? mapping : { ...mapping, only: only ?? undefined };
 }
@@ -110,6 +113,13 @@ function unmappedSources(mapped: readonly Source[], columns: readonly string[]):
       ? [{ index, target: best.target, source, is_unmapped: true }]
       : [];
   });
+}
+
+/** @param first why the first car is refused; undefined: no row is wanted */
+export function hopelessAnswer({ only }: FeedMapping, first: string | undefined): InvalidInput {
+  return only && first === undefined
+    ? new InvalidInput({ only: `No electric car of your file has "${only.value}" in ${only.column}.` })
+    : new InvalidInput({ columns: `With this answer none of the cars can come in. The first: ${first}` });
 }
 
 /** Selects the rows that come in. Without its column no row does: those of other branches would come in. */

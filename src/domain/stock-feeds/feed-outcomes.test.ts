@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
-import { readFeedFile } from "./feed-file.ts";
+import { readStockTable } from "../imports/files/stock-table.ts";
 import type { FeedMapping } from "./feed-mapping.ts";
 import { feedNotes } from "./feed-outcomes.ts";
 import { learnMapping } from "./learn-mapping.ts";
@@ -10,7 +10,7 @@ import { translateFeed } from "./translate-feed.ts";
 const RULES = { today: new Date("2026-11-28T12:00:00Z"), postcode: "M4 6JG" };
 
 function readFeed(text: string, answers: Partial<FeedMapping> = {}, published: string[] = []) {
-  const file = readFeedFile(utf8(text));
+  const file = readStockTable(utf8(text));
   const { mapping, questions } = learnMapping(file);
   const translated = translateFeed(
     file,
@@ -69,14 +69,14 @@ describe("a feed's fees", () => {
 });
 
 it("a column of fees, VAT or states that came after the mapping was learned is read, and a fee named", () => {
-  const { mapping } = learnMapping(readFeedFile(utf8(`${HEADER},Colour\n${leaf("A1", "Blue")}`)));
-  const later = readFeedFile(
+  const { mapping } = learnMapping(readStockTable(utf8(`${HEADER},Colour\n${leaf("A1", "Blue")}`)));
+  const later = readStockTable(
     utf8(`${HEADER},Colour,AdminFee,Status\n${leaf("A1", "Blue,199,Live")}${leaf("A2", "Blue,0,Sold")}`),
   );
   const feed = translateFeed(later, mapping, RULES);
   expect(feed).toMatchObject({ on_sale_refs: ["A1"], sold_refs: ["A2"], unasked_fees: ["AdminFee"] });
   expect(feed.prices.get("A1")).toBe(13_694);
-  expect(feedNotes(feed, new Set())).toEqual([expect.stringContaining("We add AdminFee to your prices")]);
+  expect(feedNotes(feed)).toEqual([expect.stringContaining("We add AdminFee to your prices")]);
 });
 
 describe("a feed's prices without VAT", () => {
@@ -86,9 +86,9 @@ describe("a feed's prices without VAT", () => {
     const { asks, imported } = readFeed(text);
     expect(asks).toEqual(["adds_vat"]);
     expect(imported.map(({ error }) => error)).toEqual([
-      undefined,
       "Price is without VAT: buyers need the total, £22,794",
       "Price is without VAT: buyers need the total, £29,994",
+      undefined,
     ]);
   });
 
@@ -122,7 +122,7 @@ describe("a feed's status words", () => {
     expect(readFeed(text).imported.find(({ ref }) => ref === "S5")).toMatchObject({ published: false });
     const known = readFeed(text, {}, ["S5"]);
     expect(known).toMatchObject({ held_refs: [], on_sale_refs: ["S0", "S1", "S2", "S5"] });
-    expect(feedNotes(known, new Set(["S5"]))).toEqual([
+    expect(feedNotes(known)).toEqual([
       '1 car has a status that we do not know: "Mystery" (1). New cars with it stay drafts, and cars on sale stay on sale.',
     ]);
   });
@@ -207,7 +207,7 @@ describe("every row of a feed has one outcome", () => {
       without_ref: 1,
       refs: ["W1", "YA21WAB", "YA70WAD", "YA20WAE", "P2", "YE22AAD"],
     });
-    expect(feed.imported.at(-1)?.error).toContain("No stock number, registration or VIN");
+    expect(feed.imported[2]?.error).toContain("No stock number, registration or VIN");
   });
 
   it("in any mix of states", () => {

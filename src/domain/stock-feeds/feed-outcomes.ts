@@ -9,12 +9,8 @@ export function feedNotes(
   {
     unknown_states: unknown,
     unasked_fees: fees,
-    held_refs,
-    priceless_refs,
-    repeated,
     left_out: leftOut,
   }: Omit<TranslatedFeed, "imported" | "prices">,
-  published: ReadonlySet<string>,
   only?: FeedMapping["only"],
 ): string[] {
   const notes: string[] = [];
@@ -38,20 +34,6 @@ export function feedNotes(
       `${carsHave(cars)} a status that we do not know: ${words.join(", ")}${more}. New cars with it stay drafts, and cars on sale stay on sale.`,
     );
   }
-  const others = held_refs.filter((ref) => !published.has(ref)).length;
-  if (others > 0)
-    notes.push(
-      `${others === 1 ? "1 car stays a draft" : `${others} cars stay drafts`} until you have looked.`,
-    );
-  const priceless = priceless_refs.length;
-  if (priceless > 0)
-    notes.push(
-      `${carsHave(priceless)} no price in your feed, so we take ${priceless === 1 ? "it" : "them"} off sale.`,
-    );
-  if (repeated > 0)
-    notes.push(
-      `${repeated === 1 ? "1 row is" : `${repeated} rows are`} about a car that the file has already.`,
-    );
   return notes;
 }
 

@@ -4,7 +4,7 @@ import { InvalidInput } from "../errors/errors.ts";
 import { readPictures } from "../imports/cells/read-pictures.ts";
 import { translateText } from "../imports/cells/read-text.ts";
 import { readMileage } from "../imports/cells/read-values.ts";
-import { readFeedFile } from "./feed-file.ts";
+import { readStockTable } from "../imports/files/stock-table.ts";
 import { learnMapping } from "./learn-mapping.ts";
 import { translateFeed } from "./translate-feed.ts";
 
@@ -43,13 +43,13 @@ describe("a cell that is written to stall a reader", () => {
     const marks = [BLANKS, many("- "), many("1"), many("a."), many("3 "), many("Kia "), many("<a")];
     const header = "make,model,title,price,mileage,year,body,registration,description,images,status,fuel";
     const cells = header.split(",").map((_, index) => `Kia ${marks[index % marks.length]} x`);
-    const file = readFeedFile(utf8(`${header}\n${cells.join(",")}\n`));
+    const file = readStockTable(utf8(`${header}\n${cells.join(",")}\n`));
     const { mapping } = learnMapping(file);
     expect(translateFeed(file, mapping, { today: new Date(0), postcode: "M4 6JG" }).refs).toEqual([]);
   });
 
   it("or a file of line breaks", () => {
-    const file = readFeedFile(utf8(`make,model,price${many("\n")}Kia,e-Niro,15750`));
+    const file = readStockTable(utf8(`make,model,price${many("\n")}Kia,e-Niro,15750`));
     expect(file.ends_with_line_break).toBe(false);
   });
 });
@@ -58,16 +58,16 @@ it("cuts what is longer than a spreadsheet's cell, also where fields are joined"
   const text = JSON.stringify([
     { make: "Kia", model: "e-Niro", notes: many("ab "), tags: Array(9000).fill("long tag") },
   ]);
-  const [cells] = readFeedFile(utf8(text)).records();
-  expect(cells?.map((cell) => cell.length)).toEqual([3, 6, 32_767, 32_767]);
+  const [car] = readStockTable(utf8(text)).records();
+  expect(car?.cells.map((cell) => cell.length)).toEqual([3, 6, 32_767, 32_767]);
 });
 
 it.each([
   ["JSON", JSON.stringify([{ make: "Kia\0", "mo\0del\ud800": "e-\ud83dNiro", price: 15_750 }])],
   ["XML", "<a><car><make>Kia</make><model>e-&#xd83d;Niro</model><price>15750</price></car></a>"],
 ])("leaves nothing of %s that Postgres refuses", (_, text) => {
-  const file = readFeedFile(utf8(text));
-  const texts = [...file.columns, ...[...file.records()].flat()];
+  const file = readStockTable(utf8(text));
+  const texts = [...file.columns, ...[...file.records()].flatMap(({ cells }) => cells)];
   expect(texts.filter((one) => one.includes("\0") || !one.isWellFormed())).toEqual([]);
   expect(texts.slice(-3)).toEqual(["Kia", "e-\ufffdNiro", "15750"]);
 });
@@ -75,7 +75,7 @@ it.each([
 describe("a file of too much", () => {
   const messageOf = (text: string) => {
     try {
-      readFeedFile(utf8(text));
+      readStockTable(utf8(text));
       return null;
     } catch (error) {
       return error instanceof InvalidInput ? error.fields.file : error;
@@ -96,8 +96,9 @@ describe("a file of too much", () => {
   });
 
   it("ends a row of too many cells, and reads the next", () => {
-    const file = readFeedFile(utf8(`make,model\nKia,e-Niro${many(",")}\nKia,EV6\n`));
-    expect(file.unreadable).toBe(1);
-    expect([...file.records()]).toEqual([["Kia", "EV6"]]);
+    const file = readStockTable(utf8(`make,model\nKia,e-Niro${many(",")}\nKia,EV6\n`));
+    const [unreadable, ...others] = file.records();
+    expect(unreadable?.fault).not.toBeNull();
+    expect(others).toEqual([{ row: 3, cells: ["Kia", "EV6"], fault: null }]);
   });
 });

@@ -1,9 +1,9 @@
 import { isNetName, isPlusVat, readFee, readPrice } from "../imports/cells/read-price.ts";
 import type { ColumnTarget } from "../imports/column-targets.ts";
+import type { StockTable } from "../imports/files/stock-table.ts";
 import { learnColumns } from "../imports/learn-columns.ts";
 import { type SampledColumn, sampleColumns } from "../imports/match-columns.ts";
 import { isTotalName } from "../imports/total-price.ts";
-import type { FeedFile } from "./feed-file.ts";
 import { type AmountQuestion, type FeedMapping, missingTargets } from "./feed-mapping.ts";
 
 export interface MappingQuestion {
@@ -17,7 +17,7 @@ export type LearnedMapping = ReturnType<typeof learnMapping>;
 const VALUES_SHOWN = 5;
 
 /** Asks where several columns fit. */
-export function learnMapping(file: FeedFile) {
+export function learnMapping(file: StockTable) {
   const columns = sampleColumns(file.columns, file.records());
   const { found, unsure, rules, mayHaveOtherFuels } = learnColumns(columns, { hasHeader: file.has_header });
   const mapping: FeedMapping = {

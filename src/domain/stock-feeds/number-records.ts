@@ -16,7 +16,7 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
   /** Refs of cars that the dealer has listed. */
   const listed = new Set<string>();
   /** Rows that cannot be told from others, for the import to refuse with the reason. */
-  const refused: CarRecord["row"][] = [];
+  const refused: CarRecord[] = [];
   let withoutRef = 0;
   /** Rows about a car that has another row. */
   let extraRows = 0;
@@ -25,13 +25,13 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
     const ref = stock_ref ?? record.identity.registration ?? record.identity.vin;
     if (ref === null) {
       withoutRef += 1;
-      refused.push(record.row);
+      refused.push(record);
       continue;
     }
     const numbered = withNumber(record, ref);
     if (car.vehicle_id !== null) listed.add(ref);
     const earlier = newest.get(ref);
-    if (earlier && isUnclear(earlier, numbered)) refused.push(numbered.row);
+    if (earlier && isUnclear(earlier, numbered)) refused.push(numbered);
     else {
       if (earlier) extraRows += 1;
       if (!earlier || replaces(numbered, earlier)) newest.set(ref, numbered);

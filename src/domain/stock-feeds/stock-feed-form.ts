@@ -167,6 +167,14 @@ const answers = {
   columns: z.record(z.string().max(60), z.union([columnName, z.array(columnName)]).nullable()).optional(),
   price_includes_fee: z.boolean({ error: YES_OR_NO }).optional(),
   adds_vat: z.boolean({ error: YES_OR_NO }).optional(),
+  /** Only rows with this value in this column come in; null: all. */
+  only: z
+    .object({
+      column: columnName,
+      value: z.string().trim().min(1, ONLY_VALUE).max(ONLY_VALUE_MAX_LENGTH, ONLY_VALUE),
+    })
+    .nullable()
+    .optional(),
 };
 
 /** What a dealer says about the columns of a file. */
@@ -180,14 +188,6 @@ export const stockFeedChangeSchema = z.object(
     run_hour: z.number({ error: HOUR }).int(HOUR).min(0, HOUR).max(23, HOUR).optional(),
     state: z.enum(["active", "paused"], { error: "Choose active or paused" }).optional(),
     ...answers,
-    /** Only rows with this value in this column come in; null: all. */
-    only: z
-      .object({
-        column: columnName,
-        value: z.string().trim().min(1, ONLY_VALUE).max(ONLY_VALUE_MAX_LENGTH, ONLY_VALUE),
-      })
-      .nullable()
-      .optional(),
   },
   { error: "Send the changes as a JSON object" },
 );

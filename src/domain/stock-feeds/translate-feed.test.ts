@@ -5,10 +5,10 @@ import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { feedVehicle } from "#tests/support/records/feed-vehicle.ts";
 import { InvalidInput } from "../errors/errors.ts";
+import { readStockTable } from "../imports/files/stock-table.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedVehicle } from "../vehicle-feeds/feed-vehicle.ts";
 import { changesOf, quarantineReason } from "./compare-runs.ts";
-import { readFeedFile } from "./feed-file.ts";
 import { feedMappingSchema } from "./feed-mapping.ts";
 import { learnMapping } from "./learn-mapping.ts";
 import { stockCsv } from "./stock-csv.ts";
@@ -17,7 +17,7 @@ import { translateFeed } from "./translate-feed.ts";
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
 
 const read = (text: string, more: Partial<Parameters<typeof translateFeed>[2]> = {}) => {
-  const file = readFeedFile(utf8(text));
+  const file = readStockTable(utf8(text));
   return translateFeed(file, learnMapping(file).mapping, { ...RULES, ...more });
 };
 
@@ -106,14 +106,14 @@ it("tells cars by their registration or VIN where they have no stock number, and
 });
 
 it("ignores new columns, and reports those that it misses", () => {
-  const { mapping } = learnMapping(readFeedFile(utf8(HEADER + car("A1"))));
+  const { mapping } = learnMapping(readStockTable(utf8(HEADER + car("A1"))));
   const now = HEADER.replace("price", "amount").replace("status", "status,trade_in");
-  const translated = translateFeed(readFeedFile(utf8(now + car("A1"))), mapping, RULES);
+  const translated = translateFeed(readStockTable(utf8(now + car("A1"))), mapping, RULES);
   expect(translated).toMatchObject({ missing_columns: ["price"] });
 });
 
 it("notices a file that ends without the line break that it always had", () => {
-  const file = (text: string) => readFeedFile(utf8(text));
+  const file = (text: string) => readStockTable(utf8(text));
   const { mapping } = learnMapping(file(HEADER + car("A1")));
   expect(translateFeed(file(HEADER + car("A1").trimEnd()), mapping, RULES).is_cut).toBe(true);
   expect(translateFeed(file(HEADER + car("A1")), mapping, RULES).is_cut).toBe(false);
@@ -121,12 +121,12 @@ it("notices a file that ends without the line break that it always had", () => {
 
 it("refuses or quarantines a file that is cut off anywhere within a row", () => {
   const whole = HEADER + Array.from({ length: 12 }, (_, n) => car(`A${n}`)).join("");
-  const { mapping } = learnMapping(readFeedFile(utf8(whole)));
-  const before = translateFeed(readFeedFile(utf8(whole)), mapping, RULES);
+  const { mapping } = learnMapping(readStockTable(utf8(whole)));
+  const before = translateFeed(readStockTable(utf8(whole)), mapping, RULES);
   const cuts = fc.integer({ min: 0, max: whole.length - 1 }).filter((length) => whole[length - 1] !== "\n");
   const reasonAt = (length: number) => {
     try {
-      const now = translateFeed(readFeedFile(utf8(whole.slice(0, length))), mapping, RULES);
+      const now = translateFeed(readStockTable(utf8(whole.slice(0, length))), mapping, RULES);
       return quarantineReason(before, now);
     } catch (error) {
       return error instanceof InvalidInput ? "refused" : null;
@@ -141,7 +141,7 @@ it("refuses or quarantines a file that is cut off anywhere within a row", () => 
 
 it("writes only columns that the feed has, so that an import leaves the others as they are", () => {
   const { columns } = read(HEADER + car("A1"));
-  expect(columns.join()).toBe("make,model,year,body_style,price,mileage,postcode,stock_ref");
+  expect(columns.join()).toBe("make,model,year,body_style,price,mileage,postcode,stock_ref,file_row");
 });
 
 describe("what a feed says", () => {
@@ -151,7 +151,12 @@ describe("what a feed says", () => {
     const translated = read(`${[header, ...rows].join("\r\n")}\r\n`);
     return {
       ...translated,
-      csv: stockCsv(translated.columns, translated.imported).split("\r\n").toSorted(),
+      csv: stockCsv(
+        translated.columns.filter((column) => column !== "file_row"),
+        translated.imported,
+      )
+        .split("\r\n")
+        .toSorted(),
       rows: new Map([...translated.rows].sort()),
     };
   };
@@ -168,7 +173,7 @@ describe("what a feed says", () => {
   });
 
   it("is the same when it is translated twice, with a mapping from a database", () => {
-    const file = readFeedFile(dms14?.bytes ?? new Uint8Array());
+    const file = readStockTable(dms14?.bytes ?? new Uint8Array());
     const { mapping } = learnMapping(file);
     const stored = feedMappingSchema.parse(JSON.parse(JSON.stringify(mapping)));
     expect(translateFeed(file, stored, RULES)).toEqual(translateFeed(file, mapping, RULES));
@@ -177,7 +182,7 @@ describe("what a feed says", () => {
 
 describe("a file with fewer columns than the one that was learned", () => {
   const [first] = DMS14_DIALECTS;
-  const fileOf = (cars: object[]) => readFeedFile(utf8(JSON.stringify({ cars })));
+  const fileOf = (cars: object[]) => readStockTable(utf8(JSON.stringify({ cars })));
   const json = {
     make: "Nissan",
     model: "Leaf",
@@ -192,9 +197,9 @@ describe("a file with fewer columns than the one that was learned", () => {
 
   it("lacks one that a spreadsheet always has", () => {
     const [header = "", ...lines] = new TextDecoder().decode(first?.bytes).trimEnd().split("\r\n");
-    const { mapping } = learnMapping(readFeedFile(first?.bytes ?? new Uint8Array()));
+    const { mapping } = learnMapping(readStockTable(first?.bytes ?? new Uint8Array()));
     const renamed = [header.replace("Colour", "Paint code"), ...lines, ""].join("\r\n");
-    expect(translateFeed(readFeedFile(utf8(renamed)), mapping, RULES).missing_columns).toEqual(["Colour"]);
+    expect(translateFeed(readStockTable(utf8(renamed)), mapping, RULES).missing_columns).toEqual(["Colour"]);
   });
 
   it("lacks nothing when no car states what JSON and XML leave out", () => {
@@ -212,7 +217,7 @@ describe("a file with fewer columns than the one that was learned", () => {
     const images = (count: number) => Array.from({ length: count }, (_, n) => `https://cdn.example/${n}.jpg`);
     const names = (count: number) => images(count).map((_, n) => `image${n + 1}`);
     const csv = (count: number) =>
-      readFeedFile(utf8(`${[header, ...names(count)].join(",")}\n${[row, ...images(count)].join(",")}\n`));
+      readStockTable(utf8(`${[header, ...names(count)].join(",")}\n${[row, ...images(count)].join(",")}\n`));
     const read = translateFeed(csv(3), learnMapping(csv(9)).mapping, RULES);
     expect(read.missing_columns).toEqual([]);
     expect(read.rows.get("A1")).toMatchObject({ image_url_3: "https://cdn.example/2.jpg" });
@@ -251,7 +256,7 @@ describe("what we export", () => {
   it.each(FEED_NAMES)("as %s is read back without a question", (name) => {
     const { head, vehicle, foot } = FEED_FORMATS[name];
     const text = head + vehicles.map((one) => vehicle(one, "https://second-spark.example")).join("") + foot;
-    const file = readFeedFile(utf8(text));
+    const file = readStockTable(utf8(text));
     const { mapping, questions } = learnMapping(file);
     expect(questions).toEqual([]);
     const rows = importedRows(translateFeed(file, mapping, RULES), RULES.today);

@@ -2,6 +2,7 @@ import { formatPounds } from "../format/format.ts";
 import { isTextFigure } from "../imports/cells/read-figures.ts";
 import type { CarState } from "../imports/cells/read-state.ts";
 import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
+import type { StockTable } from "../imports/files/stock-table.ts";
 import { modelSplitter } from "../imports/known-ev.ts";
 import { type CarRecord, groupSources, readRecord } from "../imports/read-record.ts";
 import {
@@ -10,9 +11,9 @@ import {
   REQUIRED_COLUMNS,
   type StockColumn,
 } from "../imports/stock-columns.ts";
+import { plainCells } from "../imports/stock-row.ts";
 import type { ListedCar } from "../vehicles/stock-list/match-stock.ts";
 import { isPriceFall } from "../vehicles/stock-list/vehicle-change.ts";
-import type { FeedFile } from "./feed-file.ts";
 import { type FeedMapping, missingColumns, rowFilter, sourcesIn } from "./feed-mapping.ts";
 import { type NumberedRecord, numberRecords } from "./number-records.ts";
 import { plausiblePosition } from "./positions.ts";
@@ -43,24 +44,9 @@ const SAME_NUMBER = "Another row of your file has the same stock number, and oth
 const UNREADABLE =
   "A row of your file cannot be read: its quotes are not balanced, or it has more values than the first row";
 
-export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedRules) {
+export function translateFeed(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
   const sources = sourcesIn(mapping, file.columns);
-  const grouped = groupSources(sources);
-  const context = { postcode: rules.postcode, splitModel: modelSplitter() };
-  const electric: CarRecord[] = [];
-  const isWanted = rowFilter(mapping, file.columns);
-  let otherFuel = 0;
-  let leftOut = 0;
-  for (const cells of file.records()) {
-    if (!isWanted(cells)) {
-      leftOut += 1;
-      continue;
-    }
-    const record = readRecord(cells, grouped, mapping, context);
-    const position = plausiblePosition(record.position, rules.today);
-    if (record.is_electric) electric.push({ ...record, position });
-    else otherFuel += 1;
-  }
+  const { electric, otherFuel, leftOut, unreadable } = readRecords(file, mapping, rules);
   const numbered = numberRecords(electric, rules.listed ?? []);
   const { records, refused } = numbered;
   const older = new Set(
@@ -72,22 +58,23 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
   const refsOf = (outcome: Outcome) => current.flatMap((one) => (one.outcome === outcome ? one.ref : []));
   const onSale = current.filter(({ outcome }) => outcome === "live" || outcome === "reserved");
   const rows = new Map(onSale.map(({ ref, row, outcome }) => [ref, withState(row, outcome)]));
-  const imported: Partial<Record<StockColumn, string>>[] = [
-    ...rows.values(),
-    ...current.flatMap(({ row, outcome, held }) => {
-      if (outcome === "due_in") return isComplete(row) ? { ...row, due_in: "Yes" } : [];
-      if (outcome === "refused") return { ...row, refused_for: held ?? "" };
-      return outcome === "held" ? { ...row, held_for: held ?? "" } : [];
+  const imported = [
+    ...current.flatMap((one) => {
+      const row = importedRow(one);
+      return row ? withFileRow(one.file_row, row) : [];
     }),
-    ...refused.map((row) => (row.stock_ref ? { ...row, refused_for: SAME_NUMBER } : row)),
-    ...Array.from({ length: file.unreadable }, () => ({ refused_for: UNREADABLE })),
-  ];
+    ...refused.map(({ file_row, row }) =>
+      withFileRow(file_row, row.stock_ref ? { ...row, refused_for: SAME_NUMBER } : row, true),
+    ),
+    ...unreadable.map((fileRow) => withFileRow(fileRow, { refused_for: UNREADABLE }, true)),
+  ].toSorted((one, other) => Number(one.row.file_row) - Number(other.row.file_row));
+  const importedRows = imported.map(({ row }) => row);
   return {
-    columns: columnsOf(sources, imported),
+    columns: columnsOf(sources, importedRows),
     /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
-    imported,
-    /** The last of `imported`: about no car that we can tell from others. */
-    unclear: refused.length + file.unreadable,
+    imported: importedRows,
+    /** Rows of `imported` about no car that we can tell from others. */
+    unclear: new Set(imported.flatMap(({ row, isUnclear }) => (isUnclear ? row : []))),
     /** On sale or reserved, refused ones included. */
     cars: rows.size + refused.length,
     rows,
@@ -123,10 +110,58 @@ export function translateFeed(file: FeedFile, mapping: FeedMapping, rules: FeedR
     positions: new Map(current.flatMap(({ ref, position }) => (position === null ? [] : [[ref, position]]))),
     /** Read by the mapping, missing from the file. */
     missing_columns: missingColumns(mapping, file),
-    unreadable: file.unreadable,
+    unreadable: unreadable.length,
     /** Ends within a line, unlike the file that the mapping was learned from. */
     is_cut: mapping.ends_with_line_break && !file.ends_with_line_break,
   };
+}
+
+function readRecords(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
+  const grouped = groupSources(sourcesIn(mapping, file.columns));
+  const context = { postcode: rules.postcode, splitModel: modelSplitter() };
+  const isWanted = rowFilter(mapping, file.columns);
+  const electric: CarRecord[] = [];
+  let otherFuel = 0;
+  let leftOut = 0;
+  /** Their numbers. */
+  const unreadable: number[] = [];
+  for (const { row, cells: written, fault } of file.records()) {
+    const cells = plainCells(written);
+    if (fault !== null) unreadable.push(row);
+    else if (isWanted(cells)) {
+      const record = readRecord({ row, cells }, grouped, mapping, context);
+      const position = plausiblePosition(record.position, rules.today);
+      if (record.is_electric) electric.push({ ...record, position });
+      else otherFuel += 1;
+    } else leftOut += 1;
+  }
+  return { electric, otherFuel, leftOut, unreadable };
+}
+
+const withFileRow = (
+  fileRow: number,
+  row: Partial<Record<StockColumn, string>>,
+  isUnclear = false,
+): { row: Partial<Record<StockColumn, string>>; isUnclear: boolean } => ({
+  row: { ...row, file_row: String(fileRow) },
+  isUnclear,
+});
+
+/** What the import saves of a car, if anything. */
+function importedRow({ row, outcome, held }: ReturnType<typeof settled>) {
+  switch (outcome) {
+    case "live":
+    case "reserved":
+      return withState(row, outcome);
+    case "due_in":
+      return isComplete(row) ? { ...row, due_in: "Yes" } : null;
+    case "refused":
+      return { ...row, refused_for: held ?? "" };
+    case "held":
+      return { ...row, held_for: held ?? "" };
+    default:
+      return null;
+  }
 }
 
 const withState = (row: CarRecord["row"], outcome: Outcome): FeedRow =>

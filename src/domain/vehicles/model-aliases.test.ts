@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { proposeVariant } from "../ev-variants/propose-variant.ts";
 import { writeCsv } from "../imports/csv.ts";
+import { readStockTable } from "../imports/files/stock-table.ts";
 import { readStockFile } from "../imports/stock-file.ts";
-import { readFeedFile } from "../stock-feeds/feed-file.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";
 import { listingWarnings } from "./listing/listing-warnings.ts";
@@ -78,7 +78,7 @@ it("a feed reads them by its fuel column", () => {
   const rows = ELECTRIC.map(([make, model, year], n) => [
     ...[`M${n}`, make, model, `${year}`, "12995", "9000", "SUV", "Electric"],
   ]);
-  const file = readFeedFile(new TextEncoder().encode(`${writeCsv([header, ...rows])}\n`));
+  const file = readStockTable(new TextEncoder().encode(`${writeCsv([header, ...rows])}\n`));
   const { rows: read } = translateFeed(file, learnMapping(file).mapping, {
     today: TODAY,
     postcode: "M1 1AE",

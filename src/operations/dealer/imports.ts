@@ -6,11 +6,11 @@ import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/domain/imports/i
 import { ROW_LINES, type RowLine } from "#src/domain/imports/row-lines.ts";
 import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { mappedColumns, mappingQuestions } from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
+import { cellError, mappedColumns, mappingQuestions } from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
 import { operation } from "#src/operations/operation.ts";
 import { ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";
-import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
+import { checkStockFile, refusePriceMoves } from "#src/services/imports/check-stock-file.ts";
 import {
   failedRowsOf,
   findAfterImport,
@@ -41,12 +41,6 @@ const rowResult = z.object({
   title: z.string(),
   message: z.string(),
   vehicle_id: z.string().nullable(),
-});
-const cellError = z.object({
-  row: count,
-  column: z.string().nullable(),
-  value: z.string(),
-  message: z.string(),
 });
 const stockCheck = z.object({
   delimiter: z.enum(DELIMITERS),
@@ -92,11 +86,24 @@ export const importOperations = [
     summary: "Upload a CSV file of vehicles; its rows are saved by a job",
     limits: ["import"],
     maxBody: MAX_IMPORT_MEGABYTES,
-    query: z.object({ file_name: z.string().optional() }),
+    query: z.object({
+      file_name: z.string().optional(),
+      prices_checked: z
+        .literal("true")
+        .optional()
+        .describe("Saves prices that move by more than a quarter too, instead of refusing the file with 409"),
+    }),
     rawBody: CSV_BODY,
     response: [202, "Accepted", importRecord],
-    errors: { ...BAD_FILE, 409: "Too many of your files are still to be imported" },
-    run: async (app, dealer, _, c) => startStockImport(app, dealer, await readUpload(c)),
+    errors: {
+      ...BAD_FILE,
+      409: "Too many of your files are still to be imported, or a price on sale moves by more than a quarter",
+    },
+    async run(app, dealer, { query }, c) {
+      const file = await readUpload(c);
+      if (!query.prices_checked) await refusePriceMoves(app, dealer, file);
+      return await startStockImport(app, dealer, file);
+    },
   }),
   operation("post /dealer/imports/check", {
     ...IMPORTS,

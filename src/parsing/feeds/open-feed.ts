@@ -1,6 +1,6 @@
 import { openFile } from "#src/domain/imports/files/open-file.ts";
+import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
 import { firstValues, sampleColumns } from "#src/domain/imports/match-columns.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { type FeedMapping, isOfSameHeader } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 
@@ -9,17 +9,13 @@ export type FeedOutline = Awaited<ReturnType<typeof openFeed>>;
 
 /** @param confirmed by the dealer: the first one made for these columns counts, and nothing is asked. @throws InvalidInput */
 export async function openFeed(bytes: Uint8Array, confirmed: readonly FeedMapping[] = []) {
-  const file = readFeedFile(await openFile(bytes));
+  const file = readStockTable(await openFile(bytes));
   const { records, ...outline } = file;
   const samples = sampleColumns(file.columns, records());
   const known = file.has_header ? confirmed.find((one) => isOfSameHeader(one, file.columns)) : undefined;
-  const learned = known ? asConfirmed(known, outline) : learnMapping(file);
+  const learned: LearnedMapping = known
+    ? { mapping: { ...known, ends_with_line_break: file.ends_with_line_break }, questions: [] }
+    : learnMapping(file);
   return { ...outline, first_values: firstValues(samples), learned };
 }
 
-function asConfirmed(
-  { only: _, ...mapping }: FeedMapping,
-  file: { ends_with_line_break: boolean },
-): LearnedMapping {
-  return { mapping: { ...mapping, ends_with_line_break: file.ends_with_line_break }, questions: [] };
-}

@@ -1,11 +1,12 @@
 import { openFile } from "#src/domain/imports/files/open-file.ts";
+import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
 import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
 import { plausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import { readStockCsv, stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
+import { firstProblems } from "../first-problems.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import { isPriceFall } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 
@@ -32,7 +33,7 @@ export async function readFeed(
   bytes: Uint8Array,
   { mapping, known, listed, published: onSite, pins, postcode, position, at }: FeedContext,
 ) {
-  const file = readFeedFile(await openFile(bytes));
+  const file = readStockTable(await openFile(bytes));
   const hasOwnPositions = position === undefined;
   const positions = new Map(
     known.flatMap((car) => (hasOwnPositions && car.position !== null ? [[car.stock_ref, car.position]] : [])),
@@ -70,7 +71,7 @@ export async function readFeed(
     repeated: translated.repeated,
     failed: refusals.failed,
     /** Sentences for the dealer. */
-    notes: feedNotes(translated, published, mapping.only),
+    notes: feedNotes(translated, mapping.only),
   };
   const reason = quarantineReason(before, {
     ...translated,
@@ -98,8 +99,9 @@ export async function readFeed(
     reason,
     /** What becomes of the file's other rows: each row is counted once, here or in `changes`. */
     outcomes,
-    /** Reasons of the first cars that cannot come in. */
-    errors: refusals.errors,
+    /** Why cars cannot come in. */
+    errors: refusals.errors.shown,
+    error_count: refusals.errors.count(),
   };
 }
 
@@ -107,22 +109,19 @@ export async function readFeed(
 const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow> =>
   new Map(listed_refs.filter((ref) => rows.has(ref)).map((ref) => [ref, {}]));
 
-const ERRORS_SHOWN = 5;
-
 /** Cars that the import will refuse. */
 function refusalsIn(text: string, { imported, unclear }: TranslatedFeed, at: Date) {
-  const refusals = { failed: 0, errors: [] as string[], refs: new Set<string>() };
-  for (const [index, { errors }] of [...readStockCsv(text, at).rows()].entries()) {
+  const refs = new Set<string>();
+  const errors = firstProblems();
+  let failed = 0;
+  for (const [index, row] of [...readStockCsv(text, at).rows()].entries()) {
     const car = imported[index];
-    if (!car || errors.length === 0) continue;
-    refusals.failed += 1;
-    if (index < imported.length - unclear) refusals.refs.add(car.stock_ref ?? "");
-    const title = [car.make, car.model, car.year].filter(Boolean).join(" ");
-    const reasons = errors.map(({ message }) => message.replace(/\.$/, "")).join(". ");
-    if (refusals.errors.length < ERRORS_SHOWN)
-      refusals.errors.push([title, reasons].filter(Boolean).join(": "));
+    if (!car || row.errors.length === 0) continue;
+    failed += 1;
+    if (!unclear.has(car)) refs.add(car.stock_ref ?? "");
+    errors.add(row.errors);
   }
-  return refusals;
+  return { failed, refs, errors };
 }
 
 const without = (rows: ReadonlyMap<string, FeedRow>, refs: ReadonlySet<string>) =>

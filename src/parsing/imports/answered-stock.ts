@@ -1,7 +1,6 @@
-import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { countStock, readStockFile } from "#src/domain/imports/stock-file.ts";
 import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
-import { withAnswers } from "#src/domain/stock-feeds/feed-mapping.ts";
+import { type FeedMapping, hopelessAnswer, withAnswers } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { MappingAnswers } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { stockText } from "./stock-text.ts";
 
@@ -19,16 +18,15 @@ export async function answeredStock(
   const mapping = answers && withAnswers(learned.header.mapping, answers);
   const file = mapping ? readStockFile(text, { ...rules, mappings: [mapping] }) : learned;
   const total = countStock(file);
-  if (mapping && file.header.questions.length === 0) refuseHopelessAnswer(file);
+  if (mapping && file.header.questions.length === 0) refuseHopelessAnswer(file, mapping);
   return { text, file, total };
 }
 
-function refuseHopelessAnswer(file: ReturnType<typeof readStockFile>): void {
+function refuseHopelessAnswer(file: ReturnType<typeof readStockFile>, mapping: FeedMapping): void {
   let first: string | undefined;
   for (const { vehicle, errors, left_for } of file.rows()) {
     if (vehicle || left_for === "sold" || left_for === "withdrawn") return;
     if (left_for === undefined) first ??= errors.map(({ message }) => message).join(". ");
   }
-  if (first === undefined) return;
-  throw new InvalidInput({ columns: `With this answer none of the cars can come in. The first: ${first}` });
+  if (first !== undefined || mapping.only) throw hopelessAnswer(mapping, first);
 }

@@ -5,10 +5,8 @@ import type { StockFileRules } from "#src/domain/imports/stock-row.ts";
 import type { MappingAnswers } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { heldWarning, publicationOf } from "#src/domain/vehicles/held-words.ts";
 import { listingWarnings } from "#src/domain/vehicles/listing/listing-warnings.ts";
+import { firstProblems } from "../first-problems.ts";
 import { answeredStock } from "./answered-stock.ts";
-
-/** Limit for errors and for warnings; the failed rows file has all errors. */
-const PROBLEMS_SHOWN = 500;
 
 /** What an upload of this file would save. @throws InvalidInput */
 export async function checkStock(
@@ -51,19 +49,6 @@ export async function checkStock(
     rows,
     found: file.header.found,
     header_cells: file.header_cells,
-  };
-}
-
-function firstProblems() {
-  const shown: CellError[] = [];
-  let count = 0;
-  return {
-    shown,
-    count: () => count,
-    add(problems: readonly CellError[]) {
-      count += problems.length;
-      shown.push(...problems.slice(0, Math.max(0, PROBLEMS_SHOWN - shown.length)));
-    },
   };
 }
 

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { openFile } from "#src/domain/imports/files/open-file.ts";
+import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import { anyStockFile } from "#tests/support/feed-dialects/any-stock-file.ts";
@@ -42,7 +42,7 @@ it("a feed counts each row of its file once, whatever is wrong with it", async (
   await fc.assert(
     fc.asyncProperty(anyStockFile, async ({ bytes, rows }) => {
       const read = await orRefused(async () => {
-        const { mapping } = learnMapping(readFeedFile(await openFile(bytes)));
+        const { mapping } = learnMapping(readStockTable(await openFile(bytes)));
         return await readFeed(bytes, { ...FIRST_RUN, mapping });
       });
       if (read === null) return;
@@ -62,7 +62,7 @@ it("no car has a price, mileage, year or name that no cell of its row has", asyn
     fc.asyncProperty(anyStockFile, async ({ bytes, rows }) => {
       const uploaded = await orRefused(async () => [...readStockFile(await stockText(bytes), RULES).rows()]);
       const fed = await orRefused(async () => {
-        const file = readFeedFile(await openFile(bytes));
+        const file = readStockTable(await openFile(bytes));
         return importedRows(translateFeed(file, learnMapping(file).mapping, RULES), RULES.today);
       });
       for (const { vehicle } of [...(uploaded ?? []), ...(fed ?? [])]) {

@@ -2,7 +2,7 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import { csvDialect } from "#src/domain/imports/csv-dialect.ts";
 import { decodeCsv } from "#src/domain/imports/files/decode-csv.ts";
 import { openFile } from "#src/domain/imports/files/open-file.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
+import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 
 /**
@@ -14,11 +14,12 @@ export async function stockText(bytes: Uint8Array): Promise<string> {
   const text = decodeCsv(opened);
   const isTree = /^\uFEFF?\s*[<{[]/.test(text);
   if (!isTree && (text.trim() === "" || csvDialect(text).headerAt >= 0)) return text;
-  const file = readFeedFile(opened);
-  return writeCsv([file.has_header ? file.columns : namesOf(file), ...file.records()]);
+  const file = readStockTable(opened);
+  const rows = Array.from(file.records(), ({ cells }) => cells);
+  return writeCsv([file.has_header ? file.columns : namesOf(file), ...rows]);
 }
 
-function namesOf(file: ReturnType<typeof readFeedFile>): string[] {
+function namesOf(file: ReturnType<typeof readStockTable>): string[] {
   const { columns } = learnMapping(file).mapping;
   return columns.map(({ source, target }) => (target === "ignored" ? source : target));
 }

@@ -1,3 +1,5 @@
+import { Conflict } from "#src/domain/errors/errors.ts";
+import { counted } from "#src/domain/format/format.ts";
 import type { ImportedVehicle, ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { ROW_LINES, type RowLine } from "#src/domain/imports/row-lines.ts";
 import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
@@ -36,6 +38,19 @@ export async function checkStockFile(
     warning_count: shown.warning_count + moved.length,
     price_moves: moved.length,
   };
+}
+
+const MOVES_NAMED = 5;
+
+/** For a sender who has not seen what the file would do. @throws Conflict, InvalidInput */
+export async function refusePriceMoves(app: AppContext, actor: OwnDealer, file: UploadedFile) {
+  const { warnings, price_moves: moved } = await checkStockFile(app, actor, file);
+  if (moved === 0) return;
+  const named = warnings.slice(0, Math.min(moved, MOVES_NAMED));
+  const rows = named.map(({ row, message }) => `Row ${row}: ${message}`).join(" ");
+  throw new Conflict(
+    `${counted(moved, "price")} on sale would move by more than a quarter, so nothing was saved. ${rows} Send the file again with prices_checked=true if they are right.`,
+  );
 }
 
 interface ReadFile {

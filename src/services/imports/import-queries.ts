@@ -64,7 +64,8 @@ export async function selectConfirmedMappings(db: DbOrTransaction, dealerId: str
     ) as confirmed
     order by created_at desc limit ${MAPPINGS_REMEMBERED}
   `.execute(db);
-  return rows.map(({ mapping }) => mapping);
+  // Which rows of a file come in is said of each.
+  return rows.map(({ mapping: { only: _, ...mapping } }) => mapping);
 }
 
 export type ImportWork = Found<typeof findImportWork>;

@@ -22,6 +22,8 @@ it.each([
   ["/dealer/statements/2026-11", "Money", "/dealer/statements"],
   ["/dealer/feeds", "Connections", "/dealer/feeds"],
   ["/dealer/reviews", "Dealership", "/dealer/reviews"],
+  ["/dealer/bulk-upload", "Connections", "/dealer/stock-feed"],
+  ["/dealer/seo-import", "Connections", "/dealer/stock-feed"],
 ])("of %s the group %s is current, at %s", (pathname, text, to) => {
   const current = portalGroups(true, pathname).filter(({ isCurrent }) => isCurrent);
   expect(current).toEqual([expect.objectContaining({ text, to })]);

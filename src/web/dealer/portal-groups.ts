@@ -3,6 +3,8 @@ import type { NavPage } from "#src/web/portal/sub-nav.tsx";
 interface PortalPage extends NavPage {
   /** Staff do not see it. */
   isOwners?: boolean;
+  /** Pages that belong to it, which other pages lead to. */
+  includes?: readonly string[];
 }
 
 interface PortalGroup {
@@ -32,7 +34,11 @@ const GROUPS: readonly PortalGroup[] = [
   {
     text: "Connections",
     pages: [
-      { to: "/dealer/stock-feed", text: "Stock in" },
+      {
+        to: "/dealer/stock-feed",
+        text: "Stock in",
+        includes: ["/dealer/bulk-upload", "/dealer/seo-import"],
+      },
       { to: "/dealer/feeds", text: "Stock out", isOwners: true },
       { to: "/dealer/webhooks", text: "Enquiries out", isOwners: true },
       { to: "/dealer/keys", text: "Keys", isOwners: true },
@@ -44,7 +50,9 @@ const GROUPS: readonly PortalGroup[] = [
 export function portalGroups(isOwner: boolean, pathname: string) {
   return GROUPS.flatMap(({ text, pages }) => {
     const own = pages.filter(({ isOwners }) => isOwner || !isOwners);
-    const current = own.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
+    const current = own.find(
+      ({ to, includes = [] }) => [to, ...includes].includes(pathname) || pathname.startsWith(`${to}/`),
+    );
     const first = own[0];
     return first ? [{ text, pages: own, to: (current ?? first).to, isCurrent: current !== undefined }] : [];
   });

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
 import { openFile } from "#src/domain/imports/files/open-file.ts";
+import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
-import { readFeedFile } from "#src/domain/stock-feeds/feed-file.ts";
 import { isAmountQuestion, withAnswer } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
@@ -91,7 +91,7 @@ export function expectedOf({ asks, rows, isPartly }: StockFile, isUpload: boolea
 }
 
 export async function readAsFeed({ bytes, answer = "" }: StockFile): Promise<Reading> {
-  const file = readFeedFile(await openFile(bytes));
+  const file = readStockTable(await openFile(bytes));
   const { mapping, questions } = learnMapping(file);
   const asks = questions.map(({ target }) => target);
   const [asked] = asks;

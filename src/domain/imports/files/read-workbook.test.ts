@@ -35,11 +35,22 @@ describe("an Excel workbook", () => {
     expect(await textOf(bytes)).toContain("A1,Nissan,Leaf");
   });
 
-  it("with cars on two sheets is refused by their names: none of them vanishes", async () => {
-    const bytes = workbook({ Leeds: [HEADER, LEAF], York: [HEADER, LEAF] });
-    await expect(openFile(bytes)).rejects.toThrow(
-      "Several sheets of this workbook have cars: “Leeds”, “York”.",
+  it("with cars in the same columns of two sheets has the rows of both", async () => {
+    const swapped = ([ref, ...others]: unknown[]) => [...others, ref];
+    const york = [["Cars at York"], swapped(HEADER), swapped(["A2", ...LEAF.slice(1)])];
+    expect(await textOf(workbook({ Leeds: [HEADER, LEAF], Notes: [["Call Sam"]], York: york }))).toBe(
+      [
+        "Stock No,Make,Model,Reg Date,Price,Miles,Body",
+        "A1,Nissan,Leaf,2021-03-14,12995,31200,Hatchback",
+        "A2,Nissan,Leaf,2021-03-14,12995,31200,Hatchback",
+        "",
+      ].join("\r\n"),
     );
+  });
+
+  it("with cars in different columns of two sheets is refused by their names: none of them vanishes", async () => {
+    const bytes = workbook({ Leeds: [HEADER, LEAF], York: [HEADER.slice(1), LEAF.slice(1)] });
+    await expect(openFile(bytes)).rejects.toThrow("in different columns: “Leeds”, “York”.");
   });
 
   it("that would be larger than a file may be is refused before it is opened", async () => {

@@ -1,27 +1,41 @@
 import readXlsx, { type CellValue } from "read-excel-file/universal";
+import { plainName } from "../column-synonyms.ts";
 import { InvalidInput } from "../../errors/errors.ts";
 import { writeCsv } from "../csv.ts";
-import { csvDialect } from "../csv-dialect.ts";
+import { readCsvTable } from "./read-csv-table.ts";
+import type { StockTable } from "./stock-table.ts";
 
 const refuse = (message: string) => new InvalidInput({ file: message });
 
 /**
- * The sheet of an Excel workbook that has the cars, as CSV with its own row numbers: of several sheets the one with
- * column names. @throws InvalidInput
+ * The sheets of an Excel workbook that have cars, as one CSV: the first with its own row numbers, the others below it.
+ * A sheet without column names counts only if it is alone. @throws InvalidInput if their columns differ
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<string> {
   const sheets = await sheetsOf(bytes);
   const filled = sheets.filter(({ data }) => data.length > 0);
-  const texts = filled.map(({ sheet, data }) => ({
-    sheet,
-    text: writeCsv(data.map((row) => row.map(cellText))),
-  }));
-  const named = texts.filter(({ text }) => csvDialect(text).headerAt >= 0);
-  if (named.length > 1) {
+  const texts = filled.map(({ data }) => writeCsv(data.map((row) => row.map(cellText))));
+  const tables = texts.map(readCsvTable);
+  const named = filled.flatMap(({ sheet }, index) => (tables[index]?.has_header ? { sheet, index } : []));
+  const [first, ...others] = named;
+  if (first === undefined) return texts[0] ?? "";
+  const columns = tables[first.index]?.columns.map(plainName) ?? [];
+  const more = others.map(({ index }) => rowsBelow(columns, tables[index]));
+  if (more.includes(null)) {
     const names = named.map(({ sheet }) => `“${sheet}”`).join(", ");
-    throw refuse(`Several sheets of this workbook have cars: ${names}. Send each as a file of its own.`);
+    throw refuse(
+      `Several sheets of this workbook have cars, in different columns: ${names}. Send each as a file of its own.`,
+    );
   }
-  return (named[0] ?? texts[0])?.text ?? "";
+  return [texts[first.index], ...more].join("");
+}
+
+/** @returns null if the table has other columns */
+function rowsBelow(columns: readonly string[], table: StockTable | undefined): string | null {
+  const own = table?.columns.map(plainName) ?? [];
+  const places = columns.map((column) => own.indexOf(column));
+  if (!table || own.length !== columns.length || places.includes(-1)) return null;
+  return writeCsv(Array.from(table.records(), ({ cells }) => places.map((place) => cells[place] ?? "")));
 }
 
 async function sheetsOf(bytes: Uint8Array) {

@@ -79,6 +79,13 @@ export const mappingQuestions = z.array(
   }),
 );
 
+export const cellError = z.object({
+  row: count,
+  column: z.string().nullable(),
+  value: z.string(),
+  message: z.string(),
+});
+
 export const feedPreview = z.object({
   host_key: hostKey,
   columns: mappedColumns,
@@ -94,7 +101,8 @@ export const feedPreview = z.object({
       withdrawn: count,
       repeated: count,
       notes: z.array(z.string()),
-      errors: z.array(z.string()),
+      errors: z.array(cellError),
+      error_count: count.describe("All errors, not only those in `errors`"),
       counts: z.object({ new: count, gone: count, changed: count, same: count }),
       examples,
       problem: z.string().nullable(),

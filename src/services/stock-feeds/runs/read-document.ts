@@ -68,7 +68,7 @@ export async function readFor(
     at,
   };
   const reading = await parsing.run(dealer_id, "read-feed", bytes, context);
-  const { changes, reason, outcomes, errors, ...document } = reading;
+  const { changes, reason, outcomes, errors, error_count, ...document } = reading;
   const identity = { digest: digestOf(bytes), etag, last_modified };
   return {
     document: {
@@ -80,6 +80,7 @@ export async function readFor(
     reason,
     outcomes,
     errors,
+    error_count,
   };
 }
 
@@ -107,6 +108,7 @@ export async function previewFile(app: AppContext, feed: StockFeed, { file, fetc
     questions,
   };
   if (open.size > 0) return { ...shown, result: null };
-  const { changes, reason, outcomes, errors } = await readFor(app, feed, fetched, app.now());
-  return { ...shown, result: { ...outcomes, errors, ...changes, problem: reason } };
+  const read = await readFor(app, feed, fetched, app.now());
+  const { changes, reason, outcomes, errors, error_count } = read;
+  return { ...shown, result: { ...outcomes, errors, error_count, ...changes, problem: reason } };
 }

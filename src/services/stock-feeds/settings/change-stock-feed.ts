@@ -1,12 +1,11 @@
-import type { z } from "zod";
-import { Conflict, InvalidInput, parseInput } from "#src/domain/errors/errors.ts";
+import { Conflict, parseInput } from "#src/domain/errors/errors.ts";
 import {
+  hopelessAnswer,
   isAmountQuestion,
   missingTargets,
   withAnswers,
-  withOnly,
 } from "#src/domain/stock-feeds/feed-mapping.ts";
-import { stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { type MappingAnswers, stockFeedChangeSchema } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { recordChange } from "#src/services/audit/record-change.ts";
 import type { OwnDealer } from "#src/services/require-permission.ts";
@@ -58,12 +57,10 @@ export async function changeStockFeed(
   });
 }
 
-type FeedAnswers = Omit<z.output<typeof stockFeedChangeSchema>, "given_name" | "run_hour" | "state">;
-
-function withChanges({ mapping, open_questions }: StockFeed, { only, ...answers }: FeedAnswers) {
+function withChanges({ mapping, open_questions }: StockFeed, answers: MappingAnswers) {
   const { columns = {} } = answers;
   return {
-    mapping: withOnly(withAnswers(mapping, answers), only),
+    mapping: withAnswers(mapping, answers),
     open_questions: open_questions.filter((target) => !(target in columns || target in answers)),
   };
 }
@@ -81,13 +78,9 @@ async function refuseHopelessAnswer(app: AppContext, feed: StockFeed): Promise<v
   const { fetched } = await fetchSample(app, feed);
   const { outcomes, changes, errors } = await readFor(app, feed, fetched, app.now());
   const { new: added, changed, same } = changes.counts;
-  const { only } = feed.mapping;
   if (added + changed + same + outcomes.due_in + outcomes.held > 0) return;
-  if (only && outcomes.failed + outcomes.sold + outcomes.withdrawn === 0) {
-    throw new InvalidInput({ only: `No electric car of your file has "${only.value}" in ${only.column}.` });
-  }
-  if (outcomes.failed === 0) return;
-  throw new InvalidInput({
-    columns: `With this answer none of the cars can come in. The first: ${errors[0]}`,
-  });
+  const isNoneWanted = feed.mapping.only && outcomes.sold + outcomes.withdrawn === 0;
+  if (outcomes.failed === 0 && !isNoneWanted) return;
+  const ofFirst = errors.filter(({ row }) => row === errors[0]?.row).map(({ message }) => message);
+  throw hopelessAnswer(feed.mapping, ofFirst.length > 0 ? ofFirst.join(". ") : undefined);
 }

@@ -85,51 +85,49 @@ function FormatGuide() {
     <Card padding="medium" className="mt-8">
       <h2 className="text-xl font-bold">Format guide</h2>
       <dl className="mt-4 grid gap-4">
-        <Part name="Required columns">
-          {namesOf(REQUIRED_COLUMNS)}. Without a postcode we take your dealership's. The names of other stock
-          systems are read too, such as FullRegistration, Derivative and PictureRefs.
-        </Part>
+        <Part name="Required columns">{namesOf(REQUIRED_COLUMNS)}. The names of other systems are read too.</Part>
         <Part name="Optional columns">
-          {namesOf(OPTIONAL)}, image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}. A fuel column is read
-          too: only fully electric cars can be listed.
+          {namesOf(OPTIONAL)}, image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}
         </Part>
-        <Part name="Details buyers ask about">
-          {namesOf(DETAILS)}. Each is optional: one that we cannot read stays as it is, and the row says so.
-          Buyers never see the VIN, and see the registration only if you tick that on the listing.
-        </Part>
-        <Part name="mandatory_fee, mandatory_fee_for">
-          A fee that your buyers must pay, in pounds, and what it is for, such as admin. price is the total
-          that they pay and already includes the fee: nothing is added to it.
-        </Part>
-        <Part name="Fees, VAT and status">
-          A column such as Admin Fee is added to the price. A price without VAT is refused with the total that
-          buyers need. Sold cars, and those that are not for sale, go off sale; a new car with a status that
-          we do not know stays a draft.
-        </Part>
-        <Part name="ev_variant_id">
-          The version of the car. When it fits make, model, year, battery and plug, buyers see the winter
-          range computed from tests of this version and the health or age of its battery.
-          <VariantIds />
-        </Part>
-        <Part name="Body styles">{BODY_STYLES.join(", ")}. Saloon is imported as Sedan.</Part>
-        <Part name="stock_ref">
-          Your own stock number for the car. Upload the same stock_ref again to update its listing instead of
-          adding it twice. Details without a column in the file stay as they are.
-        </Part>
-        <Part name="Pictures">
-          After the import we download the pictures at image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}{" "}
-          and add them to the listing. If one cannot be downloaded, the listing says which and why.
-        </Part>
-        <Part name="Writing values">
-          The first row has the column names, in any order. Put quotes (") around a value that contains a
-          comma or a line break. £12,995 is read as 12995, 37k as 37000 and 21 plate as 2021. Up to{" "}
-          {formatNumber(MAX_IMPORT_ROWS)} rows and {MAX_IMPORT_MEGABYTES} MB per file.
-        </Part>
-        <Part name="What happens">
-          Valid rows are published. Other rows are listed with the reason, and you can download them as a file
-          to correct.
-        </Part>
+        <Part name="Body styles">{BODY_STYLES.join(", ")}</Part>
       </dl>
+      <details className="mt-4">
+        <summary className="min-h-6 cursor-pointer font-semibold text-teal">All columns and values</summary>
+        <dl className="mt-4 grid gap-4">
+          <Part name="Details buyers ask about">
+            {namesOf(DETAILS)}. One that we cannot read stays as it is, and the row says so. Buyers never see
+            the VIN, and see the registration only if you tick that on the listing.
+          </Part>
+          <Part name="mandatory_fee, mandatory_fee_for">
+            A fee that your buyers must pay, in pounds, and what it is for, such as admin. The price already
+            includes it: nothing is added.
+          </Part>
+          <Part name="Fees, VAT and status">
+            A column such as Admin Fee is added to the price. A price without VAT is refused with the total
+            that buyers need. Sold cars, and those that are not for sale, go off sale; a new car with a status
+            that we do not know stays a draft.
+          </Part>
+          <Part name="ev_variant_id">
+            The version of the car. When it fits make, model, year, battery and plug, buyers see the winter
+            range computed from tests of this version and the health or age of its battery.
+            <VariantIds />
+          </Part>
+          <Part name="stock_ref">
+            Your own stock number: upload it again to update the listing instead of adding it twice. Details
+            without a column in the file stay as they are.
+          </Part>
+          <Part name="Pictures">
+            After the import we download the pictures and add them to the listing. If one cannot be downloaded,
+            the listing says which and why.
+          </Part>
+          <Part name="Writing values">
+            The first row has the column names, in any order. Put quotes (") around a value that contains a
+            comma or a line break. The sheets of a workbook are read one after the other, and their rows
+            numbered on. Without a postcode we take your dealership's. Up to {formatNumber(MAX_IMPORT_ROWS)}{" "}
+            rows and {MAX_IMPORT_MEGABYTES} MB per file.
+          </Part>
+        </dl>
+      </details>
     </Card>
   );
 }

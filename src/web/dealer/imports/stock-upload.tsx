@@ -18,7 +18,7 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
-  const { busy, check, failure, clearResult, upload, checkFirst, answer } = useStockUpload(
+  const { busy, check, only, failure, clearResult, upload, checkFirst, answer } = useStockUpload(
     { input, pasted },
     onUploaded,
   );
@@ -77,7 +77,7 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
       </Step>
       {check && (
         <div className="lg:col-span-2">
-          <CheckResult check={check} answer={answer} onEdited={setEdited}>
+          <CheckResult check={check} only={only} answer={answer} onEdited={setEdited}>
             <Button disabled={!isUploadable} onClick={upload}>
               Upload these rows
             </Button>
@@ -186,12 +186,14 @@ function useStockUpload(fields: Fields, onUploaded: (started: Import) => void) {
     const { questions, price_moves: moved } = check ?? (await readWith(null));
     // Shown first: the next press uploads.
     if (questions.length > 0 || (check === null && moved > 0)) return;
-    onUploaded(await bodyOf(api.dealer.imports.$post({ query: {} }, bodyWith(answers))));
+    const query = { prices_checked: "true" as const };
+    onUploaded(await bodyOf(api.dealer.imports.$post({ query }, bodyWith(answers))));
   });
 
   return {
     busy: isBusy ? activity : null,
     check,
+    only: answers?.only ?? null,
     failure,
     clearResult,
     upload,

@@ -1,36 +1,25 @@
 import { useId } from "react";
 import { targetText } from "#src/texts/target-text.ts";
+import { Problems, RowLines } from "../imports/row-lines.tsx";
 import type { Preview } from "./load-stock-feeds.ts";
-import { countsText, outcomesText } from "./run-text.ts";
+import { linesOf } from "./run-text.ts";
 
 type Result = NonNullable<Preview["result"]>;
 type Examples = Partial<Result["examples"]>;
 
 export function FeedDiff({ result }: { result: Result }) {
   const id = useId();
-  const { counts, failed, errors, notes, problem } = result;
+  const { errors, error_count, notes, problem, examples } = result;
   return (
     <section aria-labelledby={id}>
       <h3 id={id} className="text-lg font-bold">
         What would happen
       </h3>
-      <p className="mt-1 text-lg figures">{countsText(counts)}</p>
-      <p className="text-ink-soft figures">{outcomesText(result)}</p>
-      {failed > 0 && (
-        <div className="mt-3 rounded-lg bg-danger-wash p-3">
-          <p className="font-semibold text-danger figures">
-            {failed === 1 ? "1 car cannot come in:" : `${failed} cars cannot come in. The first of them:`}
-          </p>
-          <ul className="mt-1 list-disc pl-5 text-sm wrap-anywhere">
-            {errors.map((error) => (
-              <li key={error}>{error}</li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <RowLines {...linesOf(result)} />
+      <Problems title="Problems" noun="problems" shown={errors} count={error_count} />
       <FeedNotes notes={notes} />
       {problem && <p className="mt-3 rounded-lg bg-paper-deep p-3 font-semibold">{problem}</p>}
-      <ExampleCars examples={result.examples} />
+      <ExampleCars examples={examples} />
     </section>
   );
 }

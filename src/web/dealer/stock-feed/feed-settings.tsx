@@ -9,9 +9,9 @@ import { bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { FeedDiff, HostKey } from "./feed-diff.tsx";
+import { FileReading } from "./file-reading.tsx";
 import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
-import { MappingForm, MappingTable } from "./mapping-form.tsx";
-import { RowsForm } from "./rows-form.tsx";
+import { MappingTable } from "./mapping-form.tsx";
 import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 interface FeedSettingsProps {
@@ -57,8 +57,8 @@ function NameAndHour({ feed }: Pick<FeedSettingsProps, "feed">) {
 function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isBusy, doOnce] = useBusy();
-  const read = async () =>
-    setPreview(await bodyOf(stockFeed.check.$post({ param: { stock_feed_id: feed.stock_feed_id } })));
+  const param = { stock_feed_id: feed.stock_feed_id };
+  const read = async () => setPreview(await bodyOf(stockFeed.check.$post({ param })));
   if (!preview) {
     return (
       <p>
@@ -73,17 +73,17 @@ function Columns({ feed }: Pick<FeedSettingsProps, "feed">) {
     );
   }
   return (
-    <div className="grid gap-5">
-      <RowsForm feed={feed} columns={preview.columns} onSaved={read} />
-      <MappingForm
-        columns={preview.columns}
-        save={async (columns) => {
-          await stockFeed.$put({ param: { stock_feed_id: feed.stock_feed_id }, json: { columns } });
-          await read();
-        }}
-      />
+    <FileReading
+      id={feed.stock_feed_id}
+      reading={preview}
+      only={feed.only}
+      save={async (json) => {
+        await stockFeed.$put({ param, json });
+        await read();
+      }}
+    >
       {preview.result && <FeedDiff result={preview.result} />}
-    </div>
+    </FileReading>
   );
 }
 

@@ -2,13 +2,14 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { Section } from "#src/web/portal/page.tsx";
+import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { RowLines } from "../imports/row-lines.tsx";
 import { ExampleCars, FeedNotes } from "./feed-diff.tsx";
 import { FeedSettings } from "./feed-settings.tsx";
 import { type Feed, type Run, stockFeed } from "./load-stock-feeds.ts";
-import { countsOf, countsText, RUN_STATE_TEXT, TRIGGER_TEXT } from "./run-text.ts";
+import { linesOfRun, RUN_STATE_TEXT, TRIGGER_TEXT } from "./run-text.ts";
 
 interface FeedStatusProps {
   feed: Feed;
@@ -79,7 +80,8 @@ function WaitingRun({ feed, run }: { feed: Feed; run: Run }) {
         </p>
       )}
       <p className="font-semibold">{run.problem}</p>
-      <p className="mt-1 figures">{countsText(countsOf(run))}. Nothing has changed so far.</p>
+      <p className="mt-1">Nothing has changed so far. This would happen:</p>
+      <RowLines {...linesOfRun(run)} />
       <FeedNotes notes={run.notes} />
       <ExampleCars examples={run.examples} />
       <p className="mt-3 flex flex-wrap gap-3">
@@ -158,23 +160,10 @@ function RunList({ runs }: { runs: readonly Run[] }) {
               <Badge variant={LOOK[run.state] ?? "secondary"}>{RUN_STATE_TEXT[run.state]}</Badge>
               <span className="text-sm text-ink-soft">{TRIGGER_TEXT[run.trigger]}</span>
             </p>
-            {run.state !== "failed" && <p className="mt-1 figures">{countsText(countsOf(run))}</p>}
-            {run.state !== "failed" && <FeedNotes notes={run.notes} />}
-            {run.failed_cars > 0 && (
-              <p className="text-danger figures">
-                {run.failed_cars === 1 ? "1 car" : `${run.failed_cars} cars`} could not come in.
-                {run.import_id && run.state === "done" && (
-                  <>
-                    {" "}
-                    <a
-                      href={`/dealer/bulk-upload?import=${run.import_id}`}
-                      className="font-semibold underline underline-offset-4"
-                    >
-                      See which
-                    </a>
-                  </>
-                )}
-              </p>
+            {run.state !== "failed" && <RowLines {...linesOfRun(run)} />}
+            <FeedNotes notes={run.notes} />
+            {run.failed_cars > 0 && run.import_id && run.state === "done" && (
+              <TextLink to={`/dealer/bulk-upload?import=${run.import_id}`}>See which could not come in</TextLink>
             )}
             {run.problem && <p className="mt-1 text-ink-soft wrap-anywhere">{run.problem}</p>}
             <ExampleCars examples={run.examples} />

@@ -2,34 +2,32 @@ import { useId, useState } from "react";
 import { useChange } from "#src/web/portal/change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
-import { type Feed, type Preview, stockFeed } from "./load-stock-feeds.ts";
+import type { Feed, Preview } from "./load-stock-feeds.ts";
+
+type Only = Feed["only"];
 
 interface RowsFormProps {
-  feed: Pick<Feed, "stock_feed_id" | "only">;
+  only: Only;
   columns: Preview["columns"];
-  onSaved?: () => Promise<void>;
+  save: (only: Only) => Promise<unknown>;
 }
 
 const ALL = "";
 
-/** Which rows of a feed's file come in, for a file with the cars of several branches. */
-export function RowsForm({ feed, columns, onSaved }: RowsFormProps) {
+/** Which rows of a file come in, for a file with the cars of several branches. */
+export function RowsForm({ only: before, columns, save }: RowsFormProps) {
   const id = useId();
   const [isBusy, change] = useChange();
-  const [column, setColumn] = useState(feed.only?.column ?? ALL);
-  const [value, setValue] = useState(feed.only?.value ?? "");
+  const [column, setColumn] = useState(before?.column ?? ALL);
+  const [value, setValue] = useState(before?.value ?? "");
   const examples = columns.find(({ source }) => source === column)?.values ?? [];
   const only = column === ALL ? null : { column, value: value.trim() };
-  const save = async () => {
-    await stockFeed.$put({ param: { stock_feed_id: feed.stock_feed_id }, json: { only } });
-    await onSaved?.();
-  };
   return (
     <form
       className="grid max-w-xl gap-3"
       onSubmit={(event) => {
         event.preventDefault();
-        void change(save, { title: "Rows saved" });
+        void change(() => save(only), { title: "Rows saved" });
       }}
     >
       <SelectField
@@ -51,7 +49,7 @@ export function RowsForm({ feed, columns, onSaved }: RowsFormProps) {
           onChange={({ target }) => setValue(target.value)}
         />
       )}
-      {JSON.stringify(only) !== JSON.stringify(feed.only) && (
+      {JSON.stringify(only) !== JSON.stringify(before) && (
         <p>
           <Button type="submit" variant="outline" disabled={isBusy}>
             {isBusy ? "Reading your file..." : "Save the rows"}

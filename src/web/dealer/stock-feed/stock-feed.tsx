@@ -10,6 +10,7 @@ import { Button } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/stock-feed";
 import { FeedDiff, HostKey } from "./feed-diff.tsx";
 import { FeedStatus } from "./feed-status.tsx";
+import { FileReading } from "./file-reading.tsx";
 import {
   type Feed,
   loadStockFeeds,
@@ -18,9 +19,6 @@ import {
   stockFeed,
   stockFeeds,
 } from "./load-stock-feeds.ts";
-import { MappingForm } from "./mapping-form.tsx";
-import { Questions } from "./questions.tsx";
-import { RowsForm } from "./rows-form.tsx";
 import { FeedNameField, SOURCE_START, SourceFields } from "./source-fields.tsx";
 
 export const meta = () => portalMeta("Stock in");
@@ -135,21 +133,16 @@ function FeedSetup({ feed, onConfirmed }: FeedSetupProps) {
             {check.problem}
           </p>
         )}
-        {preview && preview.questions.length > 0 && (
-          <Questions
-            id={`questions-${feed.stock_feed_id}`}
-            questions={preview.questions}
-            save={(json) => stockFeed.$put({ param, json })}
-          />
-        )}
-        {preview && <HostKey of={preview} />}
-        {preview?.result && <FeedDiff result={preview.result} />}
-        {preview && <RowsForm feed={feed} columns={preview.columns} />}
         {preview && (
-          <MappingForm
-            columns={preview.columns}
-            save={(columns) => stockFeed.$put({ param, json: { columns } })}
-          />
+          <FileReading
+            id={feed.stock_feed_id}
+            reading={preview}
+            only={feed.only}
+            save={(json) => stockFeed.$put({ param, json })}
+          >
+            <HostKey of={preview} />
+            {preview.result && <FeedDiff result={preview.result} />}
+          </FileReading>
         )}
         <p className="flex flex-wrap gap-3">
           {preview?.result && !isHopeless(preview.result) && (

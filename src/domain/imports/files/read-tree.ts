@@ -1,10 +1,12 @@
-import { InvalidInput } from "../errors/errors.ts";
-import { readState } from "../imports/cells/read-state.ts";
-import { readPosition } from "../imports/cells/read-values.ts";
-import { targetsNamed } from "../imports/column-synonyms.ts";
-import type { ColumnTarget } from "../imports/column-targets.ts";
-import { MAX_COLUMNS } from "../imports/csv-dialect.ts";
-import { cellText, type FeedTable, refuseManyCars, storable } from "./feed-table.ts";
+import { InvalidInput } from "../../errors/errors.ts";
+import { formatNumber } from "../../format/format.ts";
+import { MAX_FEED_ROWS } from "../../policy/stock-feeds.ts";
+import { readState } from "../cells/read-state.ts";
+import { readPosition } from "../cells/read-values.ts";
+import { targetsNamed } from "../column-synonyms.ts";
+import type { ColumnTarget } from "../column-targets.ts";
+import { MAX_COLUMNS } from "../csv-dialect.ts";
+import type { StockTable } from "./stock-table.ts";
 
 const MAX_DEPTH = 30;
 /** Per car, repeated fields included. */
@@ -18,7 +20,7 @@ const tooMany = () => new InvalidInput({ file: "The file has too many different 
 type Fields = Record<string, unknown>;
 
 /** Finds the elements that are cars, and flattens each into a row. */
-export function readTree(root: unknown): FeedTable {
+export function readTree(root: unknown): Omit<StockTable, "format"> {
   const cars = carsIn(root);
   refuseManyCars(cars.length);
   const columns = new Set<string>();
@@ -34,12 +36,29 @@ export function readTree(root: unknown): FeedTable {
     columns: names,
     position: positionOf(root),
     ends_with_line_break: true,
-    unreadable: 0,
     *records() {
-      for (const row of rows) yield names.map((name) => cellText(row.get(name)?.join("|") ?? ""));
+      for (const [index, values] of rows.entries()) {
+        const cells = names.map((name) => cellText(values.get(name)?.join("|") ?? ""));
+        // The first row has the names, as in a spreadsheet.
+        yield { row: index + 2, cells, fault: null };
+      }
     },
   };
 }
+
+export function refuseManyCars(cars: number): void {
+  if (cars <= MAX_FEED_ROWS) return;
+  throw new InvalidInput({
+    file: `The file has more than the ${formatNumber(MAX_FEED_ROWS)} cars a feed takes.`,
+  });
+}
+
+/** A spreadsheet's limit. No field of a listing is as long. */
+const CELL_MAX_LENGTH = 32_767;
+
+/** Removes what Postgres refuses: NUL, and lone surrogates in jsonb. */
+const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+const cellText = (text: string): string => storable(text.trim().slice(0, CELL_MAX_LENGTH)).trim();
 
 const isFields = (value: unknown): value is Fields =>
   typeof value === "object" && value !== null && !Array.isArray(value);

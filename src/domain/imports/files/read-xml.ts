@@ -1,6 +1,6 @@
 import { Parser } from "htmlparser2";
-import { InvalidInput } from "../errors/errors.ts";
-import { MAX_COLUMNS } from "../imports/csv-dialect.ts";
+import { InvalidInput } from "../../errors/errors.ts";
+import { MAX_COLUMNS } from "../csv-dialect.ts";
 
 export interface XmlFields {
   [field: string]: XmlValue | XmlValue[];
