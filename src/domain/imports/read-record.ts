@@ -29,8 +29,8 @@ import {
 } from "./cells/read-values.ts";
 import { withoutYear } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
-import type { CsvRecord } from "./csv.ts";
 import { type ColumnTarget, PLAIN_COLUMNS, TAKING_TURNS, takesNext } from "./column-targets.ts";
+import type { CsvRecord } from "./csv.ts";
 import { isKnownEv, joinModel, type SplitModel } from "./known-ev.ts";
 import type { ReadingRules } from "./reading-rules.ts";
 import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";

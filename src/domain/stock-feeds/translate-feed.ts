@@ -41,9 +41,6 @@ export type TranslatedFeed = ReturnType<typeof translateFeed>;
 
 const RESERVED = "Reserved";
 const SAME_NUMBER = "Another row of your file has the same stock number, and other facts";
-const UNREADABLE =
-  "A row of your file cannot be read: its quotes are not balanced, or it has more values than the first row";
-
 export function translateFeed(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
   const sources = sourcesIn(mapping, file.columns);
   const { electric, otherFuel, leftOut, unreadable } = readRecords(file, mapping, rules);
@@ -58,23 +55,23 @@ export function translateFeed(file: StockTable, mapping: FeedMapping, rules: Fee
   const refsOf = (outcome: Outcome) => current.flatMap((one) => (one.outcome === outcome ? one.ref : []));
   const onSale = current.filter(({ outcome }) => outcome === "live" || outcome === "reserved");
   const rows = new Map(onSale.map(({ ref, row, outcome }) => [ref, withState(row, outcome)]));
-  const imported = [
-    ...current.flatMap((one) => {
-      const row = importedRow(one);
-      return row ? withFileRow(one.file_row, row) : [];
-    }),
-    ...refused.map(({ file_row, row }) =>
-      withFileRow(file_row, row.stock_ref ? { ...row, refused_for: SAME_NUMBER } : row, true),
-    ),
-    ...unreadable.map((fileRow) => withFileRow(fileRow, { refused_for: UNREADABLE }, true)),
-  ].toSorted((one, other) => Number(one.row.file_row) - Number(other.row.file_row));
-  const importedRows = imported.map(({ row }) => row);
+  /** About no car that we can tell from others. */
+  const unclear = [
+    ...refused.map(({ file_row, row }) => ({
+      file_row,
+      row: row.stock_ref ? { ...row, refused_for: SAME_NUMBER } : row,
+    })),
+    ...unreadable,
+  ];
+  const cars = current.map((one) => ({ file_row: one.file_row, row: importedRow(one) }));
+  const imported = [...cars, ...unclear]
+    .toSorted((one, other) => one.file_row - other.file_row)
+    .flatMap(({ file_row, row }) => (row ? { ...row, file_row: String(file_row) } : []));
   return {
-    columns: columnsOf(sources, importedRows),
+    columns: columnsOf(sources, imported),
     /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
-    imported: importedRows,
-    /** Rows of `imported` about no car that we can tell from others. */
-    unclear: new Set(imported.flatMap(({ row, isUnclear }) => (isUnclear ? row : []))),
+    imported,
+    unclear_rows: new Set(unclear.map(({ file_row }) => file_row)),
     /** On sale or reserved, refused ones included. */
     cars: rows.size + refused.length,
     rows,
@@ -123,11 +120,10 @@ function readRecords(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
   const electric: CarRecord[] = [];
   let otherFuel = 0;
   let leftOut = 0;
-  /** Their numbers. */
-  const unreadable: number[] = [];
+  const unreadable: { file_row: number; row: FeedRow }[] = [];
   for (const { row, cells: written, fault } of file.records()) {
     const cells = plainCells(written);
-    if (fault !== null) unreadable.push(row);
+    if (fault !== null) unreadable.push({ file_row: row, row: { refused_for: fault } });
     else if (isWanted(cells)) {
       const record = readRecord({ row, cells }, grouped, mapping, context);
       const position = plausiblePosition(record.position, rules.today);
@@ -137,15 +133,6 @@ function readRecords(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
   }
   return { electric, otherFuel, leftOut, unreadable };
 }
-
-const withFileRow = (
-  fileRow: number,
-  row: Partial<Record<StockColumn, string>>,
-  isUnclear = false,
-): { row: Partial<Record<StockColumn, string>>; isUnclear: boolean } => ({
-  row: { ...row, file_row: String(fileRow) },
-  isUnclear,
-});
 
 /** What the import saves of a car, if anything. */
 function importedRow({ row, outcome, held }: ReturnType<typeof settled>) {

@@ -6,7 +6,11 @@ import { IMPORT_KINDS, IMPORT_STATES, ROW_OUTCOMES } from "#src/domain/imports/i
 import { ROW_LINES, type RowLine } from "#src/domain/imports/row-lines.ts";
 import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imports.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
-import { cellError, mappedColumns, mappingQuestions } from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
+import {
+  cellError,
+  mappedColumns,
+  mappingQuestions,
+} from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
 import { operation } from "#src/operations/operation.ts";
 import { ok } from "#src/operations/pages.ts";
 import { fileHeaders } from "#src/operations/statement.ts";

@@ -18,4 +18,3 @@ export async function openFeed(bytes: Uint8Array, confirmed: readonly FeedMappin
     : learnMapping(file);
   return { ...outline, first_values: firstValues(samples), learned };
 }
-

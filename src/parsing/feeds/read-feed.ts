@@ -6,9 +6,9 @@ import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";
 import { plausiblePosition } from "#src/domain/stock-feeds/positions.ts";
 import { readStockCsv, stockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { type FeedRow, type TranslatedFeed, translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
-import { firstProblems } from "../first-problems.ts";
 import type { ListedCar } from "#src/domain/vehicles/stock-list/match-stock.ts";
 import { isPriceFall } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
+import { firstProblems } from "../first-problems.ts";
 
 export interface FeedContext {
   mapping: FeedMapping;
@@ -110,7 +110,7 @@ const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow>
   new Map(listed_refs.filter((ref) => rows.has(ref)).map((ref) => [ref, {}]));
 
 /** Cars that the import will refuse. */
-function refusalsIn(text: string, { imported, unclear }: TranslatedFeed, at: Date) {
+function refusalsIn(text: string, { imported, unclear_rows: unclear }: TranslatedFeed, at: Date) {
   const refs = new Set<string>();
   const errors = firstProblems();
   let failed = 0;
@@ -118,7 +118,7 @@ function refusalsIn(text: string, { imported, unclear }: TranslatedFeed, at: Dat
     const car = imported[index];
     if (!car || row.errors.length === 0) continue;
     failed += 1;
-    if (!unclear.has(car)) refs.add(car.stock_ref ?? "");
+    if (!unclear.has(row.row)) refs.add(car.stock_ref ?? "");
     errors.add(row.errors);
   }
   return { failed, refs, errors };

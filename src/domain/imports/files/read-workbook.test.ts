@@ -36,7 +36,7 @@ describe("an Excel workbook", () => {
   });
 
   it("with cars in the same columns of two sheets has the rows of both", async () => {
-    const swapped = ([ref, ...others]: unknown[]) => [...others, ref];
+    const swapped = <Cell>([ref, ...others]: Cell[]) => [...others, ref as Cell];
     const york = [["Cars at York"], swapped(HEADER), swapped(["A2", ...LEAF.slice(1)])];
     expect(await textOf(workbook({ Leeds: [HEADER, LEAF], Notes: [["Call Sam"]], York: york }))).toBe(
       [

@@ -1,6 +1,6 @@
 import readXlsx, { type CellValue } from "read-excel-file/universal";
-import { plainName } from "../column-synonyms.ts";
 import { InvalidInput } from "../../errors/errors.ts";
+import { plainName } from "../column-synonyms.ts";
 import { writeCsv } from "../csv.ts";
 import { readCsvTable } from "./read-csv-table.ts";
 import type { StockTable } from "./stock-table.ts";
@@ -15,7 +15,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string> {
   const sheets = await sheetsOf(bytes);
   const filled = sheets.filter(({ data }) => data.length > 0);
   const texts = filled.map(({ data }) => writeCsv(data.map((row) => row.map(cellText))));
-  const tables = texts.map(readCsvTable);
+  const tables = texts.map((text) => readCsvTable(text));
   const named = filled.flatMap(({ sheet }, index) => (tables[index]?.has_header ? { sheet, index } : []));
   const [first, ...others] = named;
   if (first === undefined) return texts[0] ?? "";

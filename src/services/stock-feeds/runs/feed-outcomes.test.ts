@@ -36,9 +36,7 @@ it("a status that we do not know keeps a new car a draft until the feed has it o
     new_cars: 1,
     held_cars: 1,
     failed_cars: 0,
-    notes: [
-      expect.stringContaining('1 car has a status that we do not know: "Gone fishing" (1).'),
-    ],
+    notes: [expect.stringContaining('1 car has a status that we do not know: "Gone fishing" (1).')],
   });
   expect(await published(dealerId)).toEqual([
     ["A", true, 12_995],

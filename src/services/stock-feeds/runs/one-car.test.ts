@@ -125,7 +125,10 @@ it("cars without a number come in under their registration, or are refused with 
   const { preview } = await addStockFeed(world.app, dealerUser(dealer_id), { url: world.server.url });
   expect(preview.result).toMatchObject({ cars: 6, failed: 1 });
   expect(preview.result?.errors).toMatchObject([
-    { row: 5, message: expect.stringMatching(/^No stock number, registration or VIN, so that we could not find/) },
+    {
+      row: 5,
+      message: expect.stringMatching(/^No stock number, registration or VIN, so that we could not find/),
+    },
   ]);
   const feed: DealerFeed = await world.addFeed();
   expect(await feed.run()).toMatchObject({ cars: 6, failed_cars: 1 });

@@ -85,7 +85,9 @@ function FormatGuide() {
     <Card padding="medium" className="mt-8">
       <h2 className="text-xl font-bold">Format guide</h2>
       <dl className="mt-4 grid gap-4">
-        <Part name="Required columns">{namesOf(REQUIRED_COLUMNS)}. The names of other systems are read too.</Part>
+        <Part name="Required columns">
+          {namesOf(REQUIRED_COLUMNS)}. The names of other systems are read too.
+        </Part>
         <Part name="Optional columns">
           {namesOf(OPTIONAL)}, image_url_1 to image_url_{MAX_IMAGE_URLS_PER_CSV_ROW}
         </Part>
@@ -117,8 +119,8 @@ function FormatGuide() {
             without a column in the file stay as they are.
           </Part>
           <Part name="Pictures">
-            After the import we download the pictures and add them to the listing. If one cannot be downloaded,
-            the listing says which and why.
+            After the import we download the pictures and add them to the listing. If one cannot be
+            downloaded, the listing says which and why.
           </Part>
           <Part name="Writing values">
             The first row has the column names, in any order. Put quotes (") around a value that contains a

@@ -30,12 +30,14 @@ export function RowLines({ lines, gone = 0 }: RowLinesProps) {
     const count = lines[line] ?? 0;
     return count > 0 ? { line, count, text: LINE_TEXT[line] } : [];
   });
-  const shown = gone > 0 ? [...counted, { line: "gone", count: gone, text: "no longer in the file" }] : counted;
+  const shown =
+    gone > 0 ? [...counted, { line: "gone", count: gone, text: "no longer in the file" }] : counted;
   return (
     <ul aria-label="What becomes of the rows" className="mt-3 grid gap-1 figures">
       {shown.map(({ line, count, text }) => (
         <li key={line} className={line === "failed" ? "font-semibold text-danger" : ""}>
-          <span className="inline-block min-w-12 pr-2 text-right font-bold">{formatNumber(count)}</span> {text}
+          <span className="inline-block min-w-12 pr-2 text-right font-bold">{formatNumber(count)}</span>{" "}
+          {text}
         </li>
       ))}
     </ul>
