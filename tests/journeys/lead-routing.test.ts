@@ -99,6 +99,8 @@ it("a review goes from the emailed link to the dealer's page with an answer, wit
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(PHONE.width);
 });
 
+const openFold = (page: Page, title: string) => page.locator("summary").filter({ hasText: title }).click();
+
 describe("preferences", () => {
   it("show an error at each field, preview their matches, and are saved", async () => {
     const page = await signedIn("dealer@demo.test", "/dealer/preferences", PHONE);
@@ -106,6 +108,7 @@ describe("preferences", () => {
     const preview = page.getByRole("complementary", { name: "Preview" }).getByRole("status");
     await preview.getByText(/matched (\d+) of the last \1 enquiries/).waitFor();
 
+    for (const part of ["Where buyers live", "What they want", "Holidays"]) await openFold(page, part);
     await page.getByLabel("Lowest score").fill("101");
     await page.getByLabel("Most in a day").fill("none");
     await page.getByLabel("In postcode areas").check();
@@ -148,6 +151,8 @@ describe("preferences", () => {
     isHeld = false;
 
     await page.reload();
+    await openFold(page, "Where buyers live");
+    await openFold(page, "What they want");
     await page.getByLabel("Postcode areas", { exact: true }).waitFor();
     expect(await page.getByLabel("Postcode areas", { exact: true }).inputValue()).toBe("M, SK");
     expect(await page.getByLabel("Most in a day").inputValue()).toBe("5");

@@ -3,6 +3,7 @@ import { Link, redirectDocument, useLocation } from "react-router";
 import { formatNumber } from "#src/domain/format/format.ts";
 import { formatTotal, LONG_LIST_ROWS } from "#src/domain/lists/page-of.ts";
 import { useFocusOnNextRow } from "#src/web/portal/focus.ts";
+import { Rows } from "#src/web/portal/lists.tsx";
 import {
   type Loaded,
   LoadFailed,
@@ -66,6 +67,12 @@ export const filteredLoader = <Query, Found>(
 export const listLoader = <Found,>(what: string, load: (query: Record<string, string>) => Promise<Found>) =>
   filteredLoader(what, () => null, load);
 
+/** The client loader of a page with one section that may fail. */
+export const sectionLoader = <Params, Found>(what: string, load: (params: Params) => Promise<Found>) =>
+  adminLoader(async ({ params }: { request: Request; params: Params }) => ({
+    found: await loadSection(what, () => load(params)),
+  }));
+
 export const recordLoader = <Params, Found>(load: (params: Params) => Promise<Found>) =>
   adminLoader(async ({ params }: { request: Request; params: Params }): Promise<Loaded<Found>> => {
     const loaded = await loadOrSayWhy(() => load(params));
@@ -120,14 +127,10 @@ export function ListPage<Found extends object, Row>(props: ListPageProps<Found, 
           ))}
         </ul>
       )}
-      {rows.length > 0 && line && (
-        <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-          {rows.map((row) => (
-            <li key={keyOf(row)} className="p-4">
-              {line(row)}
-            </li>
-          ))}
-        </ul>
+      {line && (
+        <Rows rows={rows} by={keyOf} isBoxed className="mt-6">
+          {line}
+        </Rows>
       )}
       {rows.length > 0 && columns && <Table columns={columns} rows={rows} keyOf={keyOf} />}
       {listed && (
@@ -137,7 +140,11 @@ export function ListPage<Found extends object, Row>(props: ListPageProps<Found, 
           hrefFor={(page) => `${pathname}${searchOfPage(search, page)}`}
         />
       )}
-      {listed?.total_capped && listed.page === listed.pages && <CappedListNote />}
+      {listed?.total_capped && listed.page === listed.pages && (
+        <p className="mt-4 text-center text-ink-soft">
+          A list shows at most {formatNumber(LONG_LIST_ROWS)}. To see the others, choose days above.
+        </p>
+      )}
     </>
   );
 }
@@ -154,22 +161,12 @@ const totalOf = (found: Listed | null) =>
     ? ""
     : ` (${formatTotal({ total: found.total, total_capped: found.total_capped ?? false })})`;
 
-function CappedListNote() {
-  return (
-    <p className="mt-4 text-center text-ink-soft">
-      A list shows at most {formatNumber(LONG_LIST_ROWS)}. To see the others, choose days above.
-    </p>
-  );
-}
-
-export function SectionLinks({ label, links }: { label: string; links: readonly SectionLink[] }) {
-  return (
-    <nav aria-label={label} className="flex flex-wrap gap-x-6">
-      {links.map(({ to, text }) => (
-        <Link key={to} to={to} className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
-          {text}
-        </Link>
-      ))}
-    </nav>
-  );
-}
+export const SectionLinks = ({ label, links }: { label: string; links: readonly SectionLink[] }) => (
+  <nav aria-label={label} className="flex flex-wrap gap-x-6">
+    {links.map(({ to, text }) => (
+      <Link key={to} to={to} className="py-2 font-semibold text-teal underline-offset-4 hover:underline">
+        {text}
+      </Link>
+    ))}
+  </nav>
+);

@@ -97,20 +97,18 @@ export const AgreementReminder = () => (
 const USUAL = `Monday to Friday ${hoursText(USUAL_OPENING_HOURS.mon)}, Saturday ${hoursText(USUAL_OPENING_HOURS.sat)}`;
 
 /** Asks for the opening hours of a dealer whose application did not. Only owners can state them. */
-export function OpeningHoursReminder({ isOwner }: { isOwner: boolean }) {
-  return (
-    <Notice>
-      {isOwner ? (
-        <>
-          Please{" "}
-          <Link to="/dealer/profile" className="underline underline-offset-4">
-            state your opening hours
-          </Link>
-        </>
-      ) : (
-        "Ask an owner of your dealership to state your opening hours"
-      )}
-      . Until then buyers see none, and your time to answer counts in usual hours: {USUAL}.
-    </Notice>
-  );
-}
+export const OpeningHoursReminder = ({ isOwner }: { isOwner: boolean }) => (
+  <Notice>
+    {isOwner ? (
+      <>
+        Please{" "}
+        <Link to="/dealer/profile" className="underline underline-offset-4">
+          state your opening hours
+        </Link>
+      </>
+    ) : (
+      "Ask an owner of your dealership to state your opening hours"
+    )}
+    . Until then buyers see none, and your time to answer counts in usual hours: {USUAL}.
+  </Notice>
+);

@@ -60,10 +60,8 @@ export function OwnerPage<T>(props: OwnerPageProps<T>) {
   );
 }
 
-export function OwnersOnly({ children }: { children: string }) {
-  return (
-    <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
-      {children}
-    </Card>
-  );
-}
+export const OwnersOnly = ({ children }: { children: string }) => (
+  <Card as="p" padding="medium" className="mt-6 max-w-2xl text-lg">
+    {children}
+  </Card>
+);

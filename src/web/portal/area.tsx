@@ -35,24 +35,22 @@ interface AreaSkeletonProps {
 }
 
 /** Frame shown until the session is checked and the page is loaded, to avoid layout shift. */
-export function AreaSkeleton({ headerClass, needs, children }: AreaSkeletonProps) {
-  return (
-    <>
-      <header className={headerClass}>
-        <div className="page flex min-h-16 items-center py-2">
-          <Logo />
-        </div>
-      </header>
-      <main className="page pt-4 pb-8 sm:pt-8" aria-busy="true">
-        <p className="sr-only">Loading</p>
-        <noscript>
-          <p className="mb-6 rounded-card bg-danger-wash p-4 font-semibold">{needs}</p>
-        </noscript>
-        <div aria-hidden="true">{children}</div>
-      </main>
-    </>
-  );
-}
+export const AreaSkeleton = ({ headerClass, needs, children }: AreaSkeletonProps) => (
+  <>
+    <header className={headerClass}>
+      <div className="page flex min-h-16 items-center py-2">
+        <Logo />
+      </div>
+    </header>
+    <main className="page pt-4 pb-8 sm:pt-8" aria-busy="true">
+      <p className="sr-only">Loading</p>
+      <noscript>
+        <p className="mb-6 rounded-card bg-danger-wash p-4 font-semibold">{needs}</p>
+      </noscript>
+      <div aria-hidden="true">{children}</div>
+    </main>
+  </>
+);
 
 /** A line at the top of the screen while a page loads. Quick pages arrive before it shows. */
 function LoadingLine() {
@@ -190,14 +188,12 @@ function Links({ links, theme }: { links: readonly AreaLink[]; theme: keyof type
   ));
 }
 
-function SignedInAs({ email, className }: { email: string; className: string }) {
-  return (
-    <p className={`max-w-56 min-w-0 truncate text-sm ${className}`} title={email}>
-      <span className="sr-only">Signed in as </span>
-      {email}
-    </p>
-  );
-}
+const SignedInAs = ({ email, className }: { email: string; className: string }) => (
+  <p className={`max-w-56 min-w-0 truncate text-sm ${className}`} title={email}>
+    <span className="sr-only">Signed in as </span>
+    {email}
+  </p>
+);
 
 /**
  * Leaves the page when the session ends, also in another tab, and reloads it when another user signs in.

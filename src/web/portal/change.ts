@@ -4,16 +4,21 @@ import { type ToastMessage, toast } from "#src/web/ui/toasts/toast.ts";
 import { useFocusAfter } from "./focus.ts";
 import { toastError } from "./toast-error.ts";
 
-export function useBusy(): [isBusy: boolean, doOnce: (work: () => Promise<unknown>) => Promise<void>] {
+type DoOnce = (work: () => Promise<unknown>, failedTitle?: string) => Promise<void>;
+
+/** Does one thing at a time, and shows as a toast what it throws. */
+export function useBusy(): [isBusy: boolean, doOnce: DoOnce] {
   const [isBusy, setBusy] = useState(false);
   const isBegun = useRef(false);
   useFocusAfter(isBusy);
-  const doOnce = async (work: () => Promise<unknown>) => {
+  const doOnce: DoOnce = async (work, failedTitle) => {
     if (isBegun.current) return;
     isBegun.current = true;
     setBusy(true);
     try {
       await work();
+    } catch (error) {
+      toastError(error, failedTitle);
     } finally {
       isBegun.current = false;
       setBusy(false);

@@ -1,10 +1,9 @@
 import { Download } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { useBusy } from "#src/web/portal/change.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { toastError } from "./toast-error.ts";
+import { useBusy } from "./change.ts";
 
 interface DownloadButtonProps {
   file_name: string;
@@ -53,13 +52,7 @@ export function DocumentFile({ file: { file_name, media_type, bytes }, load }: D
   const isPdf = media_type === PDF;
   const isShowable = media_type.startsWith("image/") || (isPdf && navigator.pdfViewerEnabled);
   const withContent = (use: (content: Blob) => void | Promise<void>) => () =>
-    doOnce(async () => {
-      try {
-        await use(await (await load()).blob());
-      } catch (problem) {
-        toastError(problem);
-      }
-    });
+    doOnce(async () => use(await (await load()).blob()));
   const button = "min-h-11 text-left font-semibold wrap-anywhere text-teal underline underline-offset-4";
   return (
     <>

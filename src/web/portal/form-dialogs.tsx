@@ -1,10 +1,9 @@
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { Button } from "#src/web/ui/button.tsx";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { FormAlert } from "#src/web/ui/forms/form-alert.tsx";
 import { LOOK, useModal } from "./dialogs.tsx";
 import { ErrorSummary } from "./forms/error-summary.tsx";
-import { type Form, type FormOptions, useForm } from "./forms/use-form.ts";
+import { type Form, type FormOptions, useForm } from "./forms/form.tsx";
 
 interface FormDialogProps<Values extends object>
   extends Pick<FormOptions<Values>, "id" | "start" | "save" | "done" | "errorAt"> {
@@ -84,12 +83,8 @@ interface ReasonButtonProps
 }
 
 /** A button that asks for a reason before it acts. */
-export function ReasonButton({ hint, maxLength, children, ...dialog }: ReasonButtonProps) {
-  return (
-    <FormButton variant="danger" {...dialog} button={children} start={{ reason: "" }} errorAt="reason">
-      {({ field }) => (
-        <TextAreaField label="Reason" hint={hint} rows={3} maxLength={maxLength} {...field("reason")} />
-      )}
-    </FormButton>
-  );
-}
+export const ReasonButton = ({ hint, maxLength, children, ...dialog }: ReasonButtonProps) => (
+  <FormButton variant="danger" {...dialog} button={children} start={{ reason: "" }} errorAt="reason">
+    {({ area }) => area("reason", { hint, maxLength })}
+  </FormButton>
+);

@@ -1,4 +1,3 @@
-import { ChevronDown } from "lucide-react";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import {
   Link,
@@ -108,22 +107,20 @@ export interface PageHeadProps {
   aside?: ReactNode;
 }
 
-export function PageHead({ title, about, nav, partOf, badges, aside }: PageHeadProps) {
-  return (
-    <>
-      {nav}
-      {partOf && <BackTo {...partOf} />}
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
-        <div className="flex min-w-0 flex-wrap items-center gap-3">
-          <h1 className="text-title font-bold wrap-anywhere figures">{title}</h1>
-          {badges}
-        </div>
-        {aside}
+export const PageHead = ({ title, about, nav, partOf, badges, aside }: PageHeadProps) => (
+  <>
+    {nav}
+    {partOf && <BackTo {...partOf} />}
+    <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-2">
+      <div className="flex min-w-0 flex-wrap items-center gap-3">
+        <h1 className="text-title font-bold wrap-anywhere figures">{title}</h1>
+        {badges}
       </div>
-      {about && <p className="mt-2 max-w-prose wrap-anywhere text-ink-soft">{about}</p>}
-    </>
-  );
-}
+      {aside}
+    </div>
+    {about && <p className="mt-2 max-w-prose wrap-anywhere text-ink-soft">{about}</p>}
+  </>
+);
 
 export const LISTINGS: SectionLink = { to: "/dealer/listings", text: "Back to Listings" };
 
@@ -136,13 +133,11 @@ const BackTo = ({ to, text }: SectionLink) => (
   </p>
 );
 
-export function NothingHere({ children }: { children: ReactNode }) {
-  return (
-    <Card role="status" as="p" padding="large" className="mt-6">
-      {children}
-    </Card>
-  );
-}
+export const NothingHere = ({ children }: { children: ReactNode }) => (
+  <Card role="status" as="p" padding="large" className="mt-6">
+    {children}
+  </Card>
+);
 
 interface RecordPageProps<Found> {
   /** What it is: 'Dealer'. */
@@ -211,40 +206,6 @@ export function FormPart({
   );
 }
 
-interface FormFoldProps {
-  title: string;
-  /** Beside the title: what is in it. */
-  about: string;
-  /** Turned to true, it opens the part later too, as for an error. */
-  startsOpen: boolean;
-  children: ReactNode;
-}
-
-/** A part of a form behind its title. */
-export function FormFold({ title, about, startsOpen, children }: FormFoldProps) {
-  const [isOpen, setOpen] = useState(startsOpen);
-  const [wanted, setWanted] = useState(startsOpen);
-  if (wanted !== startsOpen) {
-    setWanted(startsOpen);
-    if (startsOpen) setOpen(true);
-  }
-  return (
-    <Card
-      as="details"
-      className="group"
-      open={isOpen}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className="flex min-h-11 cursor-pointer flex-wrap items-center gap-x-3">
-        <span className="font-display text-lg font-bold">{title}</span>
-        <span className="text-ink-soft figures">{about}</span>
-        <ChevronDown aria-hidden="true" className="ml-auto size-5 shrink-0 group-open:rotate-180" />
-      </summary>
-      <div className="mt-2">{children}</div>
-    </Card>
-  );
-}
-
 /** On phones too: short fields share a row. */
 export const TWO_COLUMNS = "grid grid-cols-2 items-end gap-x-3 gap-y-4 *:min-w-0 sm:items-start sm:gap-5";
 
@@ -281,16 +242,25 @@ const LOOKS = {
 
 interface Look {
   look?: keyof typeof LOOKS;
+  /** Opens a tab of its own, and says so. */
+  isNewTab?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /** A link: `to` stays in the application, `href` loads another page. */
-export function TextLink({
-  look = "text",
-  className = "",
-  ...link
-}: (LinkProps | ComponentProps<"a">) & Look) {
-  const classes = `${LOOKS[look]} ${className}`.trim();
-  return "to" in link ? <Link {...link} className={classes} /> : <a {...link} className={classes} />;
+export function TextLink(props: (LinkProps | ComponentProps<"a">) & Look) {
+  const { look = "text", isNewTab = false, className = "", children, ...rest } = props;
+  const link = {
+    ...rest,
+    ...(isNewTab && { target: "_blank", rel: "noopener noreferrer" }),
+    className: `${LOOKS[look]} ${className}`.trim(),
+  };
+  const text = (
+    <>
+      {children}
+      {isNewTab && <span className="sr-only"> (opens in a new tab)</span>}
+    </>
+  );
+  return "to" in link ? <Link {...link}>{text}</Link> : <a {...link}>{text}</a>;
 }

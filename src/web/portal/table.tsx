@@ -69,6 +69,10 @@ export function Table<Row>({
   );
 }
 
+/** How rows are sorted by a column. @param sort of the list: 'price' or 'price-desc' */
+export const orderOf = (sort: string, column: string): SortedBy["order"] =>
+  sort === column ? "up" : sort === `${column}-desc` ? "down" : null;
+
 interface SortedBy {
   /** Null when the rows are sorted by another column. */
   order: "up" | "down" | null;

@@ -1,5 +1,5 @@
 import { monthText } from "#src/domain/ledger/statement.ts";
-import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
+import { sectionLoader } from "#src/web/admin/pages.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { StatementView } from "#src/web/portal/statements/statement-view.tsx";
@@ -10,36 +10,37 @@ const ofMonth = api.admin.dealers[":dealer_id"].account[":month"];
 
 export const meta = () => portalMeta("Statement");
 
-export const clientLoader = adminLoader(({ params: param }: Route.ClientLoaderArgs) =>
-  loadSection("statement", () => bodyOf(ofMonth.$get({ param }))),
+export const clientLoader = sectionLoader("statement", (param: Route.ClientLoaderArgs["params"]) =>
+  bodyOf(ofMonth.$get({ param })),
 );
 
-export default function StatementPage({ loaderData: statement, params: param }: Route.ComponentProps) {
-  const accountAt = `/admin/dealers/${param.dealer_id}/account`;
-  if (!statement) {
-    return (
-      <>
-        <PageHead partOf={{ to: accountAt, text: "Account" }} title="Statement" />
-        <LoadFailed what="The statement could not be loaded." />
-      </>
-    );
-  }
+export default function StatementPage({ loaderData, params: param }: Route.ComponentProps) {
+  const { found: statement } = loaderData;
   return (
     <>
       <PageHead
-        partOf={{ to: accountAt, text: `Account of ${statement.dealer_name}` }}
-        title={`Statement ${monthText(statement.month)}`}
+        partOf={{
+          to: `/admin/dealers/${param.dealer_id}/account`,
+          text: `Account${statement ? ` of ${statement.dealer_name}` : ""}`,
+        }}
+        title={`Statement${statement ? ` ${monthText(statement.month)}` : ""}`}
         aside={
-          <DownloadButton
-            file_name={`statement-${param.month}.pdf`}
-            type="application/pdf"
-            load={() => ofMonth["statement.pdf"].$get({ param })}
-          >
-            Download PDF
-          </DownloadButton>
+          statement && (
+            <DownloadButton
+              file_name={`statement-${param.month}.pdf`}
+              type="application/pdf"
+              load={() => ofMonth["statement.pdf"].$get({ param })}
+            >
+              Download PDF
+            </DownloadButton>
+          )
         }
       />
-      <StatementView statement={statement} />
+      {statement ? (
+        <StatementView statement={statement} />
+      ) : (
+        <LoadFailed what="The statement could not be loaded." />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { postVisibility } from "#src/domain/posts/post.ts";
 import type { PostFormValues } from "#src/domain/posts/post-schema.ts";
-import type { Form } from "#src/web/portal/forms/use-form.ts";
+import type { Form } from "#src/web/portal/forms/form.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 export type AdminPost = BodyOf<(typeof api.admin.posts)[":post_id"]["$get"]>;

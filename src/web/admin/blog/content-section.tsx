@@ -4,9 +4,8 @@ import { uniqueTopics } from "#src/domain/posts/post.ts";
 import { slugOf } from "#src/domain/posts/slug.ts";
 import { isRealImage } from "#src/domain/vehicles/pictures.ts";
 import { useBusy } from "#src/web/portal/change.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Field, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { Field, InputField } from "#src/web/ui/forms/field.tsx";
 import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import { PictureButton, uploadPicture } from "./add-picture.tsx";
 import type { PostApiForm } from "./admin-post.ts";
@@ -15,7 +14,7 @@ import { MarkdownField } from "./markdown-field.tsx";
 
 /** @param isNew the slug follows the title until the user writes one */
 export function ContentSection({ form, isNew }: { form: PostApiForm; isNew: boolean }) {
-  const { field, state } = form;
+  const { field, input, area, state } = form;
   const followsTitle = useRef(isNew);
   const title = field("title");
   const slug = field("slug");
@@ -41,49 +40,28 @@ export function ContentSection({ form, isNew }: { form: PostApiForm; isNew: bool
           slug.onChange(event);
         }}
       />
-      <TextAreaField
-        label="Excerpt"
-        optional
-        hint="One or two sentences for the card and under the title."
-        rows={3}
-        {...field("excerpt")}
-      />
+      {area("excerpt", { optional: true, hint: "One or two sentences for the card and under the title." })}
       <MarkdownField form={form} />
       <CoverField form={form} />
       <TopicsField {...form.list("topics")} />
-      <InputField
-        label="City"
-        optional
-        hint="If the city has a page, the article links to it."
-        {...field("city")}
-      />
+      {input("city", { optional: true, hint: "If the city has a page, the article links to it." })}
     </FormSection>
   );
 }
 
-function CoverField({ form: { field, state, values } }: { form: PostApiForm }) {
+function CoverField({ form: { input, state, values } }: { form: PostApiForm }) {
   const cover = values.cover_image_url;
   const [isBusy, doOnce] = useBusy();
-  const upload = async (file: File) => {
-    await doOnce(async () => {
-      try {
-        const { image } = await uploadPicture(file);
-        state.set("cover_image_url", image);
-      } catch (error) {
-        toastError(error);
-      }
-    });
-  };
+  const upload = (file: File) =>
+    doOnce(async () => state.set("cover_image_url", (await uploadPicture(file)).image));
   return (
     <div className="grid gap-3">
-      <InputField
-        label="Cover image"
-        optional
-        hint="The address of a picture. One on another site is copied to this one after you save."
-        inputMode="url"
-        spellCheck={false}
-        {...field("cover_image_url")}
-      />
+      {input("cover_image_url", {
+        optional: true,
+        hint: "The address of a picture. One on another site is copied to this one after you save.",
+        inputMode: "url",
+        spellCheck: false,
+      })}
       <div className="flex flex-wrap items-center gap-4">
         <PictureButton text="Upload a cover" isBusy={isBusy} onChoose={(file) => void upload(file)} />
         {isRealImage(cover) && (

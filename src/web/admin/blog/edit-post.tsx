@@ -3,7 +3,9 @@ import { redirect, useNavigate } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { postFormOf } from "#src/domain/posts/post-schema.ts";
 import { adminLoader, isAccessLost } from "#src/web/admin/pages.tsx";
+import { useBusy } from "#src/web/portal/change.ts";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { PageHead, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
@@ -50,8 +52,8 @@ export default function EditPostPage({ loaderData: { post, previewLink } }: Rout
         title="Edit Post"
         aside={
           visibilityOf(post) === "published" && (
-            <TextLink look="line" href={`/blog/${slug}`} target="_blank" rel="noreferrer">
-              View article<span className="sr-only">, opens in a new tab</span>
+            <TextLink look="line" href={`/blog/${slug}`} isNewTab>
+              View article
             </TextLink>
           )
         }
@@ -91,34 +93,33 @@ function EarlierVersions({ form, post_id }: { form: PostApiForm; post_id: string
   const [listed, setListed] = useState<Revisions | null>(null);
   const end = useFocusOnStep<HTMLParagraphElement>(listed?.page);
 
-  const list = async (page: number) => {
-    try {
-      const query = { page: String(page) };
-      const found = await bodyOf(revisionsOf.$get({ param: { post_id }, query }));
+  const [, doOnce] = useBusy();
+  const list = (page: number) =>
+    doOnce(async () => {
+      const found = await bodyOf(revisionsOf.$get({ param: { post_id }, query: { page: String(page) } }));
       setListed((before) => (page > 1 && before ? goOn(before, found) : found));
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  const load = async ({ post_revision_id, saved_at }: Revision) => {
-    try {
+    });
+  const load = ({ post_revision_id, saved_at }: Revision) =>
+    doOnce(async () => {
       const target = { param: { post_id, post_revision_id } };
       const post = await bodyOf(revisionsOf[":post_revision_id"].$get(target));
       form.state.fill(postFormOf({ ...post, published_at: publicationOf(post) }));
       const description = `The version of ${formatDateAndTime(new Date(saved_at))} is in the form, not saved yet.`;
       toast({ title: "Version loaded", description });
-    } catch (error) {
-      toastError(error);
-    }
-  };
+    });
 
   return (
     <Card onToggle={(event) => event.currentTarget.open && void list(1)} as="details">
       <summary className="cursor-pointer font-display text-lg font-bold">Earlier versions</summary>
       {listed?.total === 0 && <p className="mt-3 text-ink-soft">This post has not been changed yet.</p>}
-      <ul className="mt-3 divide-y divide-line">
-        {listed?.revisions.map((revision) => (
-          <li key={revision.post_revision_id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+      <Rows
+        rows={listed?.revisions ?? []}
+        by="post_revision_id"
+        className="mt-3"
+        rowClass="flex flex-wrap items-center gap-x-6 gap-y-2 py-3"
+      >
+        {(revision) => (
+          <>
             <div className="min-w-0 grow">
               <p className="font-semibold">{revision.title}</p>
               <p className="text-sm text-ink-soft figures">
@@ -134,9 +135,9 @@ function EarlierVersions({ form, post_id }: { form: PostApiForm; post_id: string
                 the version of {formatDateAndTime(new Date(revision.saved_at))}
               </span>
             </Button>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
       {listed !== null && listed.page < listed.pages && (
         <Button variant="outline" className="mt-3" onClick={() => void list(listed.page + 1)}>
           Show older versions

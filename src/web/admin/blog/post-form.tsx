@@ -3,12 +3,11 @@ import { Link } from "react-router";
 import { POST_LIMITS } from "#src/domain/policy/posts.ts";
 import { type PostFormValues, postSchema } from "#src/domain/posts/post-schema.ts";
 import { ErrorSummary } from "#src/web/portal/forms/error-summary.tsx";
+import { useForm } from "#src/web/portal/forms/form.tsx";
 import type { LoadTheirs } from "#src/web/portal/forms/form-state.ts";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
 import { SaveFailure } from "#src/web/portal/forms/save-failure.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
-import { InputField, SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { PostApiForm } from "./admin-post.ts";
 import { ContentSection } from "./content-section.tsx";
 import { FormSection } from "./form-section.tsx";
@@ -64,63 +63,44 @@ export function PostForm({ start, submitText, version, onSave, loadTheirs, child
   );
 }
 
-function PublishingSection({ form: { field } }: { form: PostApiForm }) {
-  return (
-    <FormSection title="Publishing">
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Status"
-          hint="Only published posts are public."
-          options={[
-            ["draft", "Draft"],
-            ["published", "Published"],
-          ]}
-          {...field("status")}
-        />
-        <InputField
-          label="Published at"
-          optional
-          type="datetime-local"
-          hint="UK time. Leave empty to publish now, or enter a later time to schedule it."
-          {...field("published_at")}
-        />
-      </div>
-    </FormSection>
-  );
-}
+const POST_STATUS_TEXT = { draft: "Draft", published: "Published" };
 
-function SeoSection({ form: { field, values } }: { form: PostApiForm }) {
-  return (
-    <FormSection title="SEO">
-      <div>
-        <InputField
-          label="Meta title"
-          optional
-          hint="The title in search results. Leave empty to use the post's title and the brand."
-          {...field("meta_title")}
-        />
-        <Counter length={values.meta_title.length} limit={POST_LIMITS.meta_title} />
-      </div>
-      <div>
-        <TextAreaField
-          label="Meta description"
-          optional
-          hint="The text below it in search results. Leave empty to use the excerpt."
-          rows={3}
-          {...field("meta_description")}
-        />
-        <Counter length={values.meta_description.length} limit={POST_LIMITS.meta_description} />
-      </div>
-    </FormSection>
-  );
-}
+const PublishingSection = ({ form: { input, select } }: { form: PostApiForm }) => (
+  <FormSection title="Publishing">
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {select("status", POST_STATUS_TEXT, { hint: "Only published posts are public." })}
+      {input("published_at", {
+        optional: true,
+        type: "datetime-local",
+        hint: "UK time. Leave empty to publish now, or enter a later time to schedule it.",
+      })}
+    </div>
+  </FormSection>
+);
 
-function Counter({ length, limit }: { length: number; limit: number }) {
-  return (
-    <p
-      className={`mt-1 text-right text-sm figures ${length > limit ? "font-semibold text-danger" : "text-ink-soft"}`}
-    >
-      {length}/{limit}
-    </p>
-  );
-}
+const SeoSection = ({ form: { input, area, values } }: { form: PostApiForm }) => (
+  <FormSection title="SEO">
+    <div>
+      {input("meta_title", {
+        optional: true,
+        hint: "The title in search results. Leave empty to use the post's title and the brand.",
+      })}
+      <Counter length={values.meta_title.length} limit={POST_LIMITS.meta_title} />
+    </div>
+    <div>
+      {area("meta_description", {
+        optional: true,
+        hint: "The text below it in search results. Leave empty to use the excerpt.",
+      })}
+      <Counter length={values.meta_description.length} limit={POST_LIMITS.meta_description} />
+    </div>
+  </FormSection>
+);
+
+const Counter = ({ length, limit }: { length: number; limit: number }) => (
+  <p
+    className={`mt-1 text-right text-sm figures ${length > limit ? "font-semibold text-danger" : "text-ink-soft"}`}
+  >
+    {length}/{limit}
+  </p>
+);

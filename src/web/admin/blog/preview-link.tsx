@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useBusy } from "#src/web/portal/change.ts";
-import { toastError } from "#src/web/portal/toast-error.ts";
+import { TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
@@ -30,7 +30,7 @@ export function PreviewLink({ post_id, loaded }: PreviewLinkProps) {
     <Button
       variant={variant}
       disabled={isBusy}
-      onClick={() => void doOnce(() => work().then(setLink, toastError))}
+      onClick={() => void doOnce(async () => setLink(await work()))}
     >
       {text}
     </Button>
@@ -46,7 +46,13 @@ export function PreviewLink({ post_id, loaded }: PreviewLinkProps) {
       <p className="text-ink-soft">
         Anyone with the link can read the saved post before it is public. Search engines cannot.
       </p>
-      {link?.preview_key && <LinkToPreview previewKey={link.preview_key} />}
+      {link?.preview_key && (
+        <p>
+          <TextLink href={`/blog/preview/${link.preview_key}`} isNewTab className="break-all">
+            {window.location.origin}/blog/preview/{link.preview_key}
+          </TextLink>
+        </p>
+      )}
       {link === null && (
         <p role="status" className="font-semibold">
           The preview link could not be loaded.
@@ -59,23 +65,5 @@ export function PreviewLink({ post_id, loaded }: PreviewLinkProps) {
         {link?.preview_key && button("Replace the link", make, "quiet")}
       </div>
     </FormSection>
-  );
-}
-
-function LinkToPreview({ previewKey }: { previewKey: string }) {
-  const path = `/blog/preview/${previewKey}`;
-  return (
-    <p>
-      <a
-        href={path}
-        target="_blank"
-        rel="noreferrer"
-        className="font-semibold break-all text-teal underline underline-offset-4"
-      >
-        {window.location.origin}
-        {path}
-        <span className="sr-only">, opens in a new tab</span>
-      </a>
-    </p>
   );
 }

@@ -1,11 +1,9 @@
 import { COMPLAINT_DECISIONS } from "#src/domain/complaints/complaint.ts";
 import { COMPLAINT_ANSWER_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 const operations = api.admin.complaints[":complaint_id"];
 
@@ -45,31 +43,28 @@ export function AnswerForm({ complaint_id, message }: AnswerFormProps) {
       }
       className="mt-6 max-w-prose"
     >
-      {message && (
-        <SelectField
-          label="The message"
-          hint={
-            message.isRemoved ? "Both sides have read that it is taken down." : "Both sides can read it now."
-          }
-          empty="Choose"
-          options={[
-            ["taken_down", message.isRemoved ? "It stays down" : "Take it down"],
-            ["stays", message.isRemoved ? "Put it back" : "It stays"],
-          ]}
-          {...form.field("decision")}
-        />
-      )}
-      <TextAreaField
-        label={message ? "Your answer and the reason" : "Your answer"}
-        hint={
-          message
-            ? "We email it to the person who reported the message and, if something changes, to the other side. Name neither of them."
-            : "We email it to them and close the complaint. Say what you found and what you have done."
-        }
-        rows={8}
-        maxLength={COMPLAINT_ANSWER_MAX_LENGTH}
-        {...form.field("answer")}
-      />
+      {message &&
+        form.select(
+          "decision",
+          message.isRemoved
+            ? { taken_down: "It stays down", stays: "Put it back" }
+            : { taken_down: "Take it down", stays: "It stays" },
+          {
+            label: "The message",
+            hint: message.isRemoved
+              ? "Both sides have read that it is taken down."
+              : "Both sides can read it now.",
+            empty: "Choose",
+          },
+        )}
+      {form.area("answer", {
+        label: message ? "Your answer and the reason" : "Your answer",
+        hint: message
+          ? "We email it to the person who reported the message and, if something changes, to the other side. Name neither of them."
+          : "We email it to them and close the complaint. Say what you found and what you have done.",
+        rows: 8,
+        maxLength: COMPLAINT_ANSWER_MAX_LENGTH,
+      })}
     </ApiForm>
   );
 }

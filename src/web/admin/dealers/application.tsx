@@ -4,15 +4,13 @@ import { formatPhone } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
-import { FormCard } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { FormCard, useForm } from "#src/web/portal/forms/form.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/application";
 
 const operations = api.admin["dealer-applications"][":application_id"];
@@ -96,10 +94,9 @@ function ApplicationDetails({ application }: { application: Application }) {
           <TextLink
             look="line"
             href={`https://find-and-update.company-information.service.gov.uk/company/${application.company_number}`}
-            target="_blank"
-            rel="noreferrer"
+            isNewTab
           >
-            At Companies House<span className="sr-only"> (new tab)</span>
+            At Companies House
           </TextLink>
         </p>
       )}
@@ -133,8 +130,7 @@ function DecisionForm({ application_id }: { application_id: string }) {
   const form = useForm({
     id: "decision",
     start: { decision: "approved" as keyof typeof DECISIONS, reason: "" },
-    save: (json) =>
-      api.admin["dealer-applications"][":application_id"].decision.$post({ param: { application_id }, json }),
+    save: (json) => operations.decision.$post({ param: { application_id }, json }),
     done: { title: "Success", description: "Decision saved. We email the applicant." },
   });
   const chosen = form.values.decision;
@@ -153,13 +149,12 @@ function DecisionForm({ application_id }: { application_id: string }) {
           </Choice>
         ))}
       </fieldset>
-      <TextAreaField
-        label={DECISIONS[chosen].reason}
-        hint="We email this to the applicant. The audit log records which evidence you opened."
-        rows={4}
-        maxLength={DEALER_LIMITS.reason}
-        {...form.field("reason")}
-      />
+      {form.area("reason", {
+        label: DECISIONS[chosen].reason,
+        hint: "We email this to the applicant. The audit log records which evidence you opened.",
+        rows: 4,
+        maxLength: DEALER_LIMITS.reason,
+      })}
     </FormCard>
   );
 }

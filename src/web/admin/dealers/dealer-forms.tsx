@@ -2,16 +2,14 @@ import { addressText, type DealerIdentity } from "#src/domain/dealers/dealer-ide
 import { type DealerStatus, SETTABLE_STATUSES } from "#src/domain/dealers/dealer-status.ts";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
-import { FactList } from "#src/web/portal/fact-list.tsx";
-import { FormCard } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { FormCard, useForm } from "#src/web/portal/forms/form.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 
 const operations = api.admin.dealers[":dealer_id"];
 
-export type DealerFile = BodyOf<(typeof api.admin.dealers)[":dealer_id"]["$get"]>;
+export type DealerFile = BodyOf<typeof operations.$get>;
 
 const REASON = {
   label: "Reason",
@@ -44,14 +42,16 @@ export function StatusForm({ dealer_id, status }: { dealer_id: string; status: D
       variant={chosen === "" || chosen === "verified" ? "primary" : "danger"}
       form={form}
     >
-      <SelectField
-        label="New state"
-        hint="Only verified dealers' cars are public, and only they receive enquiries."
-        empty="Choose a state"
-        options={SETTABLE_STATUSES.filter((one) => one !== status).map((one) => [one, TEXT[one]])}
-        {...form.field("status")}
-      />
-      <TextAreaField {...REASON} {...form.field("reason")} />
+      {form.select(
+        "status",
+        SETTABLE_STATUSES.filter((one) => one !== status).map((one) => [one, TEXT[one]]),
+        {
+          label: "New state",
+          hint: "Only verified dealers' cars are public, and only they receive enquiries.",
+          empty: "Choose a state",
+        },
+      )}
+      {form.area("reason", REASON)}
     </FormCard>
   );
 }
@@ -83,15 +83,8 @@ export function IdentityRequestForm({ dealer, request }: IdentityRequestFormProp
         details.
       </p>
       <FactList facts={changesOf(dealer, request)} />
-      <SelectField
-        label="Decision"
-        options={[
-          ["approved", "Approve"],
-          ["refused", "Refuse"],
-        ]}
-        {...form.field("decision")}
-      />
-      {!isApproved && <TextAreaField {...REASON} {...form.field("reason")} />}
+      {form.select("decision", { approved: "Approve", refused: "Refuse" })}
+      {!isApproved && form.area("reason", REASON)}
     </FormCard>
   );
 }

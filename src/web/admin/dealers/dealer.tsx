@@ -9,23 +9,22 @@ import {
 import { DEALERS, recordLoader } from "#src/web/admin/pages.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
+import { FactList, Rows } from "#src/web/portal/lists.tsx";
 import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { startDealerView } from "#src/web/session/dealer-view.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/dealer";
 import { type DealerFile, IdentityRequestForm, StatusBadge, StatusForm } from "./dealer-forms.tsx";
+
+const operations = api.admin.dealers[":dealer_id"];
 
 export const meta = () => portalMeta("Dealer");
 
 export const clientLoader = recordLoader((param: Route.ClientLoaderArgs["params"]) =>
-  bodyOf(api.admin.dealers[":dealer_id"].$get({ param })),
+  bodyOf(operations.$get({ param })),
 );
 
 export default function DealerPage({ loaderData }: Route.ComponentProps) {
@@ -38,6 +37,9 @@ export default function DealerPage({ loaderData }: Route.ComponentProps) {
 
 function Opened({ file }: { file: DealerFile }) {
   const { dealer, identity_request, people, figures, changes } = file;
+  const [isBusy, doOnce] = useBusy();
+  const param = { dealer_id: dealer.dealer_id };
+  const view = async () => startDealerView(await bodyOf(operations.view.$post({ param })));
   return (
     <>
       <PageHead title={dealer.name} badges={<StatusBadge status={dealer.status} />} />
@@ -45,7 +47,9 @@ function Opened({ file }: { file: DealerFile }) {
         <Section title="Details">
           <FactList facts={detailsOf(dealer)} />
           <div className="mt-4">
-            <ViewButton dealer_id={dealer.dealer_id} />
+            <Button variant="outline" disabled={isBusy} onClick={() => void doOnce(view)}>
+              View as this dealer
+            </Button>
           </div>
           {dealer.status === "verified" && (
             <p className="mt-4">
@@ -81,22 +85,6 @@ function Opened({ file }: { file: DealerFile }) {
   );
 }
 
-function ViewButton({ dealer_id }: { dealer_id: string }) {
-  const [isBusy, doOnce] = useBusy();
-  const view = async () => {
-    try {
-      startDealerView(await bodyOf(api.admin.dealers[":dealer_id"].view.$post({ param: { dealer_id } })));
-    } catch (error) {
-      toastError(error);
-    }
-  };
-  return (
-    <Button variant="outline" disabled={isBusy} onClick={() => void doOnce(view)}>
-      View as this dealer
-    </Button>
-  );
-}
-
 const detailsOf = (dealer: DealerFile["dealer"]): [string, string][] => [
   ["Company number", dealer.company_number ?? "None"],
   ["Address", addressText(dealer)],
@@ -124,95 +112,80 @@ const figuresOf = (figures: DealerFile["figures"]): [string, string][] => [
 
 const WHAT = { status: "State", name: "Name", company_number: "Company number", person: "Person" } as const;
 
-function DealerHistory({ changes }: Pick<DealerFile, "changes">) {
-  return (
-    <Section title="History" className="mt-6">
-      {changes.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
-      <ol className="divide-y divide-line">
-        {changes.map((change) => (
-          <li key={change.changed_at + change.what + change.after} className="py-3">
-            <p className="wrap-anywhere">
-              <span className="font-semibold">{WHAT[change.what]}</span>: {change.before || "none"}{" "}
-              <span aria-hidden="true">→</span>
-              <span className="sr-only">to</span> {change.after || "none"}
-            </p>
-            {change.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{change.reason}</p>}
-            <p className="text-sm text-ink-soft">
-              {formatDateAndTime(new Date(change.changed_at))}
-              {change.by_email && `, ${change.by_email}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
+const DealerHistory = ({ changes }: Pick<DealerFile, "changes">) => (
+  <Section title="History" className="mt-6">
+    <Rows
+      as="ol"
+      rows={changes}
+      by={({ changed_at, what, after }) => changed_at + what + after}
+      empty="No changes yet."
+    >
+      {(change) => (
+        <>
+          <p className="wrap-anywhere">
+            <span className="font-semibold">{WHAT[change.what]}</span>: {change.before || "none"}{" "}
+            <span aria-hidden="true">→</span>
+            <span className="sr-only">to</span> {change.after || "none"}
+          </p>
+          {change.reason && <p className="mt-1 wrap-anywhere whitespace-pre-line">{change.reason}</p>}
+          <p className="text-sm text-ink-soft">
+            {formatDateAndTime(new Date(change.changed_at))}
+            {change.by_email && `, ${change.by_email}`}
+          </p>
+        </>
+      )}
+    </Rows>
+  </Section>
+);
 
-const peopleOf = api.admin.dealers[":dealer_id"].people;
-
-interface PeopleSectionProps {
-  dealer_id: string;
-  people: DealerFile["people"];
-}
-
-function PeopleSection({ dealer_id, people }: PeopleSectionProps) {
-  return (
-    <Section title="People">
-      {people.length === 0 && <p className="text-ink-soft">This dealer has no users yet.</p>}
-      <ul className="divide-y divide-line">
-        {people.map(({ user_id, full_name, email, role }) => (
-          <li key={user_id} className="flex flex-wrap items-center gap-x-3 py-2">
-            <span className="min-w-0 grow">
-              <span className="font-semibold wrap-anywhere">{full_name}</span>
-              <span className="block break-all text-ink-soft">{email}</span>
-            </span>
-            <Badge variant={role === "owner" ? "default" : "outline"}>
-              {role === "owner" ? "Owner" : "Staff"}
-            </Badge>
-            <ChangeButton
-              variant="quiet"
-              aria-label={`Unlink ${email}`}
-              question={`Unlink ${email}?`}
-              about={`${full_name} no longer sees the listings and enquiries of this dealer.`}
-              confirm="Unlink"
-              change={() => peopleOf[":user_id"].$delete({ param: { dealer_id, user_id } })}
-              done={{ title: "Success", description: `${email} is unlinked` }}
-            >
-              Unlink
-            </ChangeButton>
-          </li>
-        ))}
-      </ul>
-      <LinkUserForm dealer_id={dealer_id} />
-    </Section>
-  );
-}
-
-function LinkUserForm({ dealer_id }: { dealer_id: string }) {
-  const form = useForm({
-    id: "link-user",
-    start: { email: "", role: "owner" },
-    save: (json) => peopleOf.$post({ param: { dealer_id }, json }),
-    done: ({ values }) => ({ title: "Success", description: `${values.email} is linked` }),
-    errorAt: "email",
-  });
-  return (
-    <ApiForm
-      form={form}
+const PeopleSection = ({ dealer_id, people }: { dealer_id: string } & Pick<DealerFile, "people">) => (
+  <Section title="People">
+    <Rows
+      rows={people}
+      by="user_id"
+      empty="This dealer has no users yet."
+      rowClass="flex flex-wrap items-center gap-x-3 py-2"
+    >
+      {({ user_id, full_name, email, role }) => (
+        <>
+          <span className="min-w-0 grow">
+            <span className="font-semibold wrap-anywhere">{full_name}</span>
+            <span className="block break-all text-ink-soft">{email}</span>
+          </span>
+          <Badge variant={role === "owner" ? "default" : "outline"}>{DEALER_ROLE_TEXT[role]}</Badge>
+          <ChangeButton
+            variant="quiet"
+            aria-label={`Unlink ${email}`}
+            question={`Unlink ${email}?`}
+            about={`${full_name} no longer sees the listings and enquiries of this dealer.`}
+            confirm="Unlink"
+            change={() => operations.people[":user_id"].$delete({ param: { dealer_id, user_id } })}
+            done={{ title: "Success", description: `${email} is unlinked` }}
+          >
+            Unlink
+          </ChangeButton>
+        </>
+      )}
+    </Rows>
+    <SimpleForm
+      id="link-user"
+      start={{ email: "", role: "owner" }}
+      save={(json) => operations.people.$post({ param: { dealer_id }, json })}
+      done={({ values }) => ({ title: "Success", description: `${values.email} is linked` })}
+      errorAt="email"
       aria-label="Link a user"
       submit="Link user"
       variant="outline"
       className="mt-4 border-t border-line pt-4"
     >
-      <InputField label="Email of a user" type="email" autoComplete="off" {...form.field("email")} />
-      <SelectField
-        label="Role"
-        options={[
-          ["owner", "Owner"],
-          ["staff", "Staff"],
-        ]}
-        {...form.field("role")}
-      />
-    </ApiForm>
-  );
-}
+      {({ input, select }) => (
+        <>
+          {input("email", { label: "Email of a user" })}
+          {select("role", DEALER_ROLE_TEXT)}
+        </>
+      )}
+    </SimpleForm>
+  </Section>
+);
+
+const DEALER_ROLE_TEXT = { owner: "Owner", staff: "Staff" };

@@ -1,4 +1,4 @@
-import { formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { counted, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
 import { parseDealersListQuery } from "#src/domain/operations/operations-lists.ts";
 import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
@@ -31,13 +31,8 @@ export default function DealersPage({ loaderData: { query, found } }: Route.Comp
       before={
         <ListFilters
           action="/admin/dealers"
-          search={{ label: "Search dealers", placeholder: "Name, town or postcode", value: query.search }}
-          choice={{
-            name: "status",
-            label: "Status",
-            value: query.status,
-            texts: STATUS_TEXT,
-          }}
+          search={{ label: "Search dealers", placeholder: "Name, town or postcode" }}
+          choice={{ name: "status", label: "Status", value: query.status, texts: STATUS_TEXT }}
         />
       }
       found={found}
@@ -61,9 +56,7 @@ const COLUMNS: readonly Column<ListedDealer>[] = [
           {name}
         </TextLink>
         <p className="text-ink-soft">{town}</p>
-        <p className="text-sm text-ink-soft figures md:hidden">
-          {formatNumber(cars)} {cars === 1 ? "car" : "cars"}
-        </p>
+        <p className="text-sm text-ink-soft figures md:hidden">{counted(cars, "car")}</p>
       </>
     ),
   },

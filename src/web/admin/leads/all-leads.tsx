@@ -1,7 +1,7 @@
 import { formatDateAndTime, formatPhone } from "#src/domain/format/format.ts";
 import { parseAdminLeadListQuery } from "#src/domain/leads/admin-lead-list.ts";
 import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
-import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
+import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage, SectionLinks } from "#src/web/admin/pages.tsx";
 import { portalMeta, type SectionLink, TextLink } from "#src/web/portal/page.tsx";
 import type { Column } from "#src/web/portal/table.tsx";
@@ -30,21 +30,10 @@ export default function AllLeadsPage({ loaderData: { query, found } }: Route.Com
       before={
         <ListFilters
           action="/admin/leads"
-          search={{
-            label: "Search requests",
-            placeholder: "Name, phone, email, postcode or car",
-            value: query.search,
-          }}
-          choice={{
-            name: "state",
-            label: "State",
-            value: query.state,
-            texts: STATE_TEXT,
-          }}
-          isNarrowed={query.from !== "" || query.to !== ""}
-        >
-          <DayFilterFields days={query} />
-        </ListFilters>
+          search={{ label: "Search requests", placeholder: "Name, phone, email, postcode or car" }}
+          choice={{ name: "state", label: "State", value: query.state, texts: STATE_TEXT }}
+          days={query}
+        />
       }
       found={found}
       what="The requests"

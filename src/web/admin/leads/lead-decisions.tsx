@@ -43,24 +43,22 @@ function dealersText(routed: number): string {
   return routed === 1 ? "Sent to one dealer" : `Sent to ${routed} dealers`;
 }
 
-export function CloseUnmatchedLead({ lead: { lead_id, name } }: LeadProps) {
-  return (
-    <div className="mt-4">
-      <ReasonButton
-        id={`close-${lead_id}`}
-        title={`Close the request of ${name}?`}
-        about="We email the buyer that we found no dealer. You cannot route the request afterwards."
-        submit="Close request"
-        hint="For the record. The buyer does not see it."
-        maxLength={CLOSE_LEAD_REASON_MAX_LENGTH}
-        save={(json) => api.admin.leads[":lead_id"].close.$post({ param: { lead_id }, json })}
-        done={{ title: "Request closed", description: "We email the buyer" }}
-      >
-        Close and tell the buyer
-      </ReasonButton>
-    </div>
-  );
-}
+export const CloseUnmatchedLead = ({ lead: { lead_id, name } }: LeadProps) => (
+  <div className="mt-4">
+    <ReasonButton
+      id={`close-${lead_id}`}
+      title={`Close the request of ${name}?`}
+      about="We email the buyer that we found no dealer. You cannot route the request afterwards."
+      submit="Close request"
+      hint="For the record. The buyer does not see it."
+      maxLength={CLOSE_LEAD_REASON_MAX_LENGTH}
+      save={(json) => api.admin.leads[":lead_id"].close.$post({ param: { lead_id }, json })}
+      done={{ title: "Request closed", description: "We email the buyer" }}
+    >
+      Close and tell the buyer
+    </ReasonButton>
+  </div>
+);
 
 export function LeadStateBadge({ state }: { state: LeadState }) {
   const waits = state === "held" || state === "unmatched";

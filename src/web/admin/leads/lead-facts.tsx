@@ -1,4 +1,5 @@
 import {
+  counted,
   formatDateAndTime,
   formatMiles,
   formatNumber,
@@ -6,38 +7,35 @@ import {
   phoneLink,
 } from "#src/domain/format/format.ts";
 import { partExchangeText, timeframeText } from "#src/domain/leads/request/entered-lead.ts";
-import { FactList } from "#src/web/portal/fact-list.tsx";
+import { FactList, Rows } from "#src/web/portal/lists.tsx";
 import { Section, TextLink } from "#src/web/portal/page.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
-export function LeadFacts({ file: { lead, repeats } }: { file: LeadFile }) {
-  return (
-    <Section title="Request">
-      <p className="mb-3 flex flex-wrap gap-x-6">
-        {lead.phone && (
-          <TextLink look="line" href={phoneLink(lead.phone)}>
-            {formatPhone(lead.phone)}
-          </TextLink>
-        )}
-        {lead.email && (
-          <TextLink look="line" href={`mailto:${lead.email}`} className="break-all">
-            {lead.email}
-          </TextLink>
-        )}
-        {lead.vehicle_id && (
-          <TextLink look="line" href={`/vehicle/${lead.vehicle_id}`} target="_blank" rel="noreferrer">
-            {lead.vehicle}
-            <span className="sr-only">, opens in a new tab</span>
-          </TextLink>
-        )}
-      </p>
-      <FactList facts={factsOf(lead)} />
-      {repeats.length > 0 && (
-        <p className="mt-3 text-ink-soft">Sent again: {repeats.map(repeatText).join("; ")}</p>
+export const LeadFacts = ({ file: { lead, repeats } }: { file: LeadFile }) => (
+  <Section title="Request">
+    <p className="mb-3 flex flex-wrap gap-x-6">
+      {lead.phone && (
+        <TextLink look="line" href={phoneLink(lead.phone)}>
+          {formatPhone(lead.phone)}
+        </TextLink>
       )}
-    </Section>
-  );
-}
+      {lead.email && (
+        <TextLink look="line" href={`mailto:${lead.email}`} className="break-all">
+          {lead.email}
+        </TextLink>
+      )}
+      {lead.vehicle_id && (
+        <TextLink look="line" href={`/vehicle/${lead.vehicle_id}`} isNewTab>
+          {lead.vehicle}
+        </TextLink>
+      )}
+    </p>
+    <FactList facts={factsOf(lead)} />
+    {repeats.length > 0 && (
+      <p className="mt-3 text-ink-soft">Sent again: {repeats.map(repeatText).join("; ")}</p>
+    )}
+  </Section>
+);
 
 function repeatText({ received_at, name, phone }: LeadFile["repeats"][number]): string {
   const who = [name, phone].filter(Boolean).join(", ");
@@ -60,63 +58,57 @@ const factsOf = (lead: LeadFile["lead"]): [string, string][] => [
 ];
 
 /** Why the last routing chose or skipped each dealer. */
-export function LeadReasons({ explanation }: Pick<LeadFile, "explanation">) {
-  return (
-    <Section title="Why these dealers, and why not others">
-      {explanation.length === 0 && <p className="text-ink-soft">No dealer was within reach.</p>}
-      <ul className="divide-y divide-line">
-        {explanation.map((dealer) => (
-          <li key={dealer.dealer_id} className="py-2">
-            <p>
-              <TextLink look="title" to={`/admin/dealers/${dealer.dealer_id}`}>
-                {dealer.name}
-              </TextLink>
-              : {dealer.chosen && <strong>Chosen: </strong>}
-              {dealer.reason}
-            </p>
-            <p className="text-sm text-ink-soft figures">
-              {dealer.distance_miles === null
-                ? "Distance unknown"
-                : `${dealer.distance_miles.toFixed(1)} miles`}
-              , {formatNumber(dealer.matching_cars)} matching {dealer.matching_cars === 1 ? "car" : "cars"},{" "}
-              {formatNumber(dealer.leads_last_30_days)} requests in 30 days
-            </p>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+export const LeadReasons = ({ explanation }: Pick<LeadFile, "explanation">) => (
+  <Section title="Why these dealers, and why not others">
+    <Rows rows={explanation} by="dealer_id" empty="No dealer was within reach." rowClass="py-2">
+      {(dealer) => (
+        <>
+          <p>
+            <TextLink look="title" to={`/admin/dealers/${dealer.dealer_id}`}>
+              {dealer.name}
+            </TextLink>
+            : {dealer.chosen && <strong>Chosen: </strong>}
+            {dealer.reason}
+          </p>
+          <p className="text-sm text-ink-soft figures">
+            {dealer.distance_miles === null
+              ? "Distance unknown"
+              : `${dealer.distance_miles.toFixed(1)} miles`}
+            , {counted(dealer.matching_cars, "matching car")}, {formatNumber(dealer.leads_last_30_days)}{" "}
+            requests in 30 days
+          </p>
+        </>
+      )}
+    </Rows>
+  </Section>
+);
 
 /** Proof of consent: the text at the checkbox each time it was ticked. */
-export function LeadConsents({ consents }: Pick<LeadFile, "consents">) {
-  return (
-    <Section title="Consent">
-      {consents.length === 0 && <p className="text-ink-soft">No consent is on record.</p>}
-      <ul className="divide-y divide-line">
-        {consents.map((consent) => (
-          <li key={consent.consented_at} className="py-3">
-            <blockquote className="mb-3 border-l-4 border-line-strong pl-4">{consent.text}</blockquote>
-            <FactList
-              facts={[
-                ["Given", formatDateAndTime(new Date(consent.consented_at))],
-                ["Shown by our form", consent.is_shown ? "Yes" : "Not proven: the client sent no sentence"],
-                ["Version", consent.text_version],
-                ["Terms of the day", consent.terms_version ?? "Not known"],
-                ["Privacy policy of the day", consent.privacy_version ?? "Not known"],
-                ["Dealers shown", consent.shown_dealer_names?.join(", ") ?? "None to choose from"],
-                ["Dealers chosen", consent.chosen_dealer_names?.join(", ") ?? "Any"],
-                ["Went to", consent.dealer_names.join(", ") || "No dealer at that time"],
-                ["Address", consent.ip ?? "Not known"],
-                ["Browser", consent.user_agent ?? "Not known"],
-                ["Fingerprint of the text", consent.text_hash],
-              ]}
-            />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+export const LeadConsents = ({ consents }: Pick<LeadFile, "consents">) => (
+  <Section title="Consent">
+    <Rows rows={consents} by="consented_at" empty="No consent is on record.">
+      {(consent) => (
+        <>
+          <blockquote className="mb-3 border-l-4 border-line-strong pl-4">{consent.text}</blockquote>
+          <FactList
+            facts={[
+              ["Given", formatDateAndTime(new Date(consent.consented_at))],
+              ["Shown by our form", consent.is_shown ? "Yes" : "Not proven: the client sent no sentence"],
+              ["Version", consent.text_version],
+              ["Terms of the day", consent.terms_version ?? "Not known"],
+              ["Privacy policy of the day", consent.privacy_version ?? "Not known"],
+              ["Dealers shown", consent.shown_dealer_names?.join(", ") ?? "None to choose from"],
+              ["Dealers chosen", consent.chosen_dealer_names?.join(", ") ?? "Any"],
+              ["Went to", consent.dealer_names.join(", ") || "No dealer at that time"],
+              ["Address", consent.ip ?? "Not known"],
+              ["Browser", consent.user_agent ?? "Not known"],
+              ["Fingerprint of the text", consent.text_hash],
+            ]}
+          />
+        </>
+      )}
+    </Rows>
+  </Section>
+);
 
 export type LeadFile = BodyOf<(typeof api.admin.leads)[":lead_id"]["$get"]>;

@@ -1,18 +1,14 @@
 import { formatDateAndTime, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
-import { ISSUE_REASON_TEXT, type IssueState } from "#src/domain/issues/issue-reasons.ts";
+import { ISSUE_REASON_TEXT } from "#src/domain/issues/issue-reasons.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";
 import { DISPUTE_RATE_DAYS, ISSUE_DECISION_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { LeadFile } from "./lead-facts.tsx";
 
 type Issue = LeadFile["issues"][number];
-
-const STATE_TEXT: Record<IssueState, string> = { open: "open", accepted: "accepted", refused: "refused" };
 
 /** What a dealer reported about this request, with what decides it; the request itself stands below. */
 export function LeadIssues({ issues }: Pick<LeadFile, "issues">) {
@@ -60,7 +56,7 @@ function EarlierIssues({ issue: { dealer_name, enquiries, reported, accepted, ea
           {earlier.map(({ lead_issue_id, lead_id, reason, state, reported_at }) => (
             <li key={lead_issue_id}>
               <TextLink to={`/admin/leads/${lead_id}`}>{entryReference(lead_id)}</TextLink>,{" "}
-              {formatShortDate(new Date(reported_at))}: {ISSUE_REASON_TEXT[reason]}, {STATE_TEXT[state]}
+              {formatShortDate(new Date(reported_at))}: {ISSUE_REASON_TEXT[reason]}, {state}
             </li>
           ))}
         </ul>
@@ -85,29 +81,28 @@ function DecisionForm({ lead_issue_id }: { lead_issue_id: string }) {
         : { title: "Report refused", description: "The charge stands" },
     errorAt: "reason",
   });
+  const decision = { type: "submit", name: "decision", disabled: form.isSubmitting } as const;
   return (
     <ApiForm
       form={form}
       aria-label="Decide the report"
       otherButtons={
         <>
-          <Button type="submit" name="decision" value="accept" disabled={form.isSubmitting}>
+          <Button {...decision} value="accept">
             Accept and credit
           </Button>
-          <Button type="submit" name="decision" value="refuse" variant="outline" disabled={form.isSubmitting}>
+          <Button {...decision} value="refuse" variant="outline">
             Refuse
           </Button>
         </>
       }
       className="content-start"
     >
-      <TextAreaField
-        label="Your reason"
-        hint="We email this to the dealer. Do not mention the buyer."
-        rows={3}
-        maxLength={ISSUE_DECISION_MAX_LENGTH}
-        {...form.field("reason")}
-      />
+      {form.area("reason", {
+        label: "Your reason",
+        hint: "We email this to the dealer. Do not mention the buyer.",
+        maxLength: ISSUE_DECISION_MAX_LENGTH,
+      })}
     </ApiForm>
   );
 }

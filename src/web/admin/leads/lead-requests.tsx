@@ -4,7 +4,20 @@ import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
 import type { LeadFile } from "./lead-facts.tsx";
 
-type OpenRequest = LeadFile["open_requests"][number];
+const { settle } = api.admin["buyer-requests"][":buyer_request_id"];
+
+interface Decision {
+  text: string;
+  json: { finding?: "rang" | "not_rung" };
+}
+
+const DECISIONS: Record<LeadFile["open_requests"][number]["kind"], readonly Decision[]> = {
+  objected: [{ text: "Settled", json: {} }],
+  not_called: [
+    { text: "They did not call or write", json: { finding: "not_rung" } },
+    { text: "They called or wrote", json: { finding: "rang" } },
+  ],
+};
 
 /** Missed calls and objections that wait for an admin. */
 export function LeadRequests({ file: { lead, open_requests } }: { file: LeadFile }) {
@@ -36,45 +49,17 @@ export function LeadRequests({ file: { lead, open_requests } }: { file: LeadFile
         <time dateTime={request.requested_at}>{formatDateAndTime(new Date(request.requested_at))}</time>
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
-        {request.kind === "objected" ? (
-          <SettleButton request={request} buyer={lead.name}>
-            Settled
-          </SettleButton>
-        ) : (
-          <>
-            <SettleButton request={request} buyer={lead.name} finding="not_rung">
-              They did not call or write
-            </SettleButton>
-            <SettleButton request={request} buyer={lead.name} finding="rang">
-              They called or wrote
-            </SettleButton>
-          </>
-        )}
+        {DECISIONS[request.kind].map(({ text, json }) => (
+          <ChangeButton
+            key={text}
+            variant="outline"
+            change={() => settle.$post({ param: { buyer_request_id: request.buyer_request_id }, json })}
+            done={{ title: "Settled", description: lead.name || "Erased request" }}
+          >
+            {text}
+          </ChangeButton>
+        ))}
       </div>
     </Section>
   ));
-}
-
-interface SettleButtonProps {
-  request: OpenRequest;
-  buyer: string;
-  finding?: "rang" | "not_rung";
-  children: string;
-}
-
-function SettleButton({ request: { buyer_request_id }, buyer, finding, children }: SettleButtonProps) {
-  return (
-    <ChangeButton
-      variant="outline"
-      change={() =>
-        api.admin["buyer-requests"][":buyer_request_id"].settle.$post({
-          param: { buyer_request_id },
-          json: finding ? { finding } : {},
-        })
-      }
-      done={{ title: "Settled", description: buyer || "Erased request" }}
-    >
-      {children}
-    </ChangeButton>
-  );
 }

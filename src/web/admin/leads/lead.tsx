@@ -5,8 +5,9 @@ import { LEAD_STATE_TEXT } from "#src/domain/leads/lead-state.ts";
 import { HELD_LEAD_EXPIRES_DAYS } from "#src/domain/policy/leads.ts";
 import { MailLine } from "#src/web/admin/operations/mail-line.tsx";
 import { REQUESTS, recordLoader } from "#src/web/admin/pages.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DocumentFile } from "#src/web/portal/files.tsx";
+import { Fold } from "#src/web/portal/folds.tsx";
+import { FactList, Rows } from "#src/web/portal/lists.tsx";
 import { PageHead, portalMeta, RecordPage, Section, TextLink } from "#src/web/portal/page.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -34,7 +35,7 @@ export default function LeadPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Opened({ file }: { file: LeadFile }) {
-  const { lead, routes, consents, explanation, changes, hand_refusal } = file;
+  const { lead, routes, consents, explanation, changes } = file;
   return (
     <>
       <PageHead
@@ -68,7 +69,7 @@ function Opened({ file }: { file: LeadFile }) {
           <LeadRoutes routes={routes} />
           <LeadConversations file={file} />
           <LeadMails mails={file.mails} />
-          <RouteByHand leadId={lead.lead_id} refusal={hand_refusal} dealerCount={routes.length} />
+          <RouteByHand file={file} />
         </div>
       </div>
       <div className={COLUMNS}>
@@ -86,64 +87,58 @@ const COLUMNS = "mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-c
 const COLUMN = "grid grid-cols-[minmax(0,1fr)] gap-6";
 const OUTCOME_TEXT = { pass: "Passed", hold: "Held", reject: "Rejected" } as const;
 
-function Judgement({ lead }: Pick<LeadFile, "lead">) {
-  return (
-    <Section title="Spam checks" className={lead.state === "held" ? "mt-6" : ""}>
-      <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
-      <ul className="mt-4 grid gap-1 text-ink-soft">
-        {lead.check_parts.map(({ check, outcome, reason, lead_id }) => (
-          <li key={check}>
-            {OUTCOME_TEXT[outcome]}: {reason}
-            {lead_id && (
-              <>
-                {". "}
-                <TextLink look="light" to={`/admin/leads/${lead_id}`}>
-                  Check the one that reached a dealer
-                </TextLink>
-              </>
-            )}
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const Judgement = ({ lead }: Pick<LeadFile, "lead">) => (
+  <Section title="Spam checks" className={lead.state === "held" ? "mt-6" : ""}>
+    <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
+    <ul className="mt-4 grid gap-1 text-ink-soft">
+      {lead.check_parts.map(({ check, outcome, reason, lead_id }) => (
+        <li key={check}>
+          {OUTCOME_TEXT[outcome]}: {reason}
+          {lead_id && (
+            <>
+              {". "}
+              <TextLink look="light" to={`/admin/leads/${lead_id}`}>
+                Check the one that reached a dealer
+              </TextLink>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
+  </Section>
+);
 
 /** Sent: their mail server took it. */
-function LeadMails({ mails }: Pick<LeadFile, "mails">) {
-  return (
-    <Section title="Our emails">
-      {mails.length === 0 && <p className="text-ink-soft">None is logged.</p>}
-      <ul className="divide-y divide-line">
-        {mails.map((mail) => (
-          <li key={mail.mail_log_id} className="py-2">
-            <MailLine mail={mail} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const LeadMails = ({ mails }: Pick<LeadFile, "mails">) => (
+  <Section title="Our emails">
+    <Rows rows={mails} by="mail_log_id" empty="None is logged." rowClass="py-2">
+      {(mail) => <MailLine mail={mail} />}
+    </Rows>
+  </Section>
+);
 
-function History({ changes }: Pick<LeadFile, "changes">) {
-  return (
-    <Section title="History">
-      {changes.length === 0 && <p className="text-ink-soft">No changes yet.</p>}
-      <ol className="divide-y divide-line">
-        {changes.map(({ changed_at, to_state, reason, changed_by }) => (
-          <li key={`${changed_at} ${to_state}`} className="py-2">
-            <p className="font-semibold">{LEAD_STATE_TEXT[to_state]}</p>
-            {reason && <p className="wrap-anywhere">{reason}</p>}
-            <p className="text-sm wrap-anywhere text-ink-soft figures">
-              {formatDateAndTime(new Date(changed_at))}
-              {changed_by && `, ${changed_by}`}
-            </p>
-          </li>
-        ))}
-      </ol>
-    </Section>
-  );
-}
+const History = ({ changes }: Pick<LeadFile, "changes">) => (
+  <Section title="History">
+    <Rows
+      as="ol"
+      rows={changes}
+      by={({ changed_at, to_state }) => `${changed_at} ${to_state}`}
+      empty="No changes yet."
+      rowClass="py-2"
+    >
+      {({ changed_at, to_state, reason, changed_by }) => (
+        <>
+          <p className="font-semibold">{LEAD_STATE_TEXT[to_state]}</p>
+          {reason && <p className="wrap-anywhere">{reason}</p>}
+          <p className="text-sm wrap-anywhere text-ink-soft figures">
+            {formatDateAndTime(new Date(changed_at))}
+            {changed_by && `, ${changed_by}`}
+          </p>
+        </>
+      )}
+    </Rows>
+  </Section>
+);
 
 type LeadRoute = LeadFile["routes"][number];
 
@@ -153,26 +148,23 @@ const REASON_TEXT: Record<string, string> = {
   by_hand: "Chosen by hand",
 };
 
-function LeadRoutes({ routes }: { routes: LeadRoute[] }) {
-  return (
-    <Section title="Dealers who have it">
-      {routes.length === 0 && <p className="text-ink-soft">No dealer has this lead yet.</p>}
-      <ul className="divide-y divide-line">
-        {routes.map((route) => (
-          <li key={route.dealer_id} className="py-3">
-            <p className="mb-3 flex flex-wrap items-center gap-2">
-              <TextLink look="line" to={`/admin/dealers/${route.dealer_id}`}>
-                {route.name}
-              </TextLink>
-              <Badge variant="outline">{PROGRESS_TEXT[route.progress]}</Badge>
-            </p>
-            <FactList facts={factsOf(route)} />
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
-}
+const LeadRoutes = ({ routes }: { routes: LeadRoute[] }) => (
+  <Section title="Dealers who have it">
+    <Rows rows={routes} by="dealer_id" empty="No dealer has this lead yet.">
+      {(route) => (
+        <>
+          <p className="mb-3 flex flex-wrap items-center gap-2">
+            <TextLink look="line" to={`/admin/dealers/${route.dealer_id}`}>
+              {route.name}
+            </TextLink>
+            <Badge variant="outline">{PROGRESS_TEXT[route.progress]}</Badge>
+          </p>
+          <FactList facts={factsOf(route)} />
+        </>
+      )}
+    </Rows>
+  </Section>
+);
 
 function factsOf(route: LeadRoute): [string, string][] {
   const facts: [string, string | null][] = [
@@ -200,23 +192,22 @@ function LeadConversations({ file: { lead, routes, messages } }: { file: LeadFil
   return (
     <Section title="Messages">
       {talking.map(({ dealer_id, name }) => (
-        <details key={dealer_id}>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-            With {name} ({messages.filter((one) => one.dealer_id === dealer_id).length})
-          </summary>
+        <Fold
+          key={dealer_id}
+          summary={`With ${name} (${messages.filter((one) => one.dealer_id === dealer_id).length})`}
+        >
           <MessageThread
             messages={messages.filter((one) => one.dealer_id === dealer_id)}
             reader="dealer"
             nameOf={({ writer }) => (writer === "buyer" ? lead.name : name)}
-            fileOf={(sent, { lead_message_id }) => (
-              <DocumentFile file={sent} load={() => loadFile(lead_message_id)} />
+            fileOf={(file, { lead_message_id }) => (
+              <DocumentFile file={file} load={() => messageFile.$get({ param: { lead_message_id } })} />
             )}
           />
-        </details>
+        </Fold>
       ))}
     </Section>
   );
 }
 
-const loadFile = (leadMessageId: string) =>
-  api.admin["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });
+const messageFile = api.admin["message-files"][":lead_message_id"];

@@ -5,14 +5,13 @@ import { MAILBOX_GROUNDS } from "#src/domain/privacy/mailbox-request.ts";
 import { adminLoader, REQUESTS } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { saveFile } from "#src/web/portal/files.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { SelectField } from "#src/web/ui/forms/field.tsx";
 
 export const meta = () => portalMeta("A person's data");
 
@@ -22,16 +21,6 @@ export default function PersonalDataPage() {
   const [found, setFound] = useState<HeldAboutMailbox | null>(null);
   const find = async (email: string) =>
     setFound(await bodyOf(api.admin["personal-data"].search.$post({ json: { email } })));
-  const form = useForm({
-    id: "mailbox",
-    start: { email: "" },
-    save: async ({ email }) => {
-      setFound(null);
-      await find(email);
-    },
-    errorAt: "email",
-    keepsInput: true,
-  });
   return (
     <>
       <PageHead
@@ -39,15 +28,22 @@ export default function PersonalDataPage() {
         title="A Person's Data"
         about="For people who write to us because they no longer have the link to their own page. Check who they are first: a reply from the mailbox in question is enough."
       />
-      <ApiForm
-        form={form}
+      <SimpleForm
+        id="mailbox"
+        start={{ email: "" }}
+        save={async ({ email }) => {
+          setFound(null);
+          await find(email);
+        }}
+        errorAt="email"
+        keepsInput
         aria-label="Search a mailbox"
         submit="Search"
         busyText="Searching..."
         className="mt-6 max-w-lg"
       >
-        <InputField label="Email address" type="email" autoComplete="off" {...form.field("email")} />
-      </ApiForm>
+        {({ input }) => input("email", { label: "Email address" })}
+      </SimpleForm>
       {found && (
         <section aria-label="What we hold" role="status" className="mt-6">
           <MailboxSummary found={found} />

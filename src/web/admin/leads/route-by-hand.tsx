@@ -1,37 +1,28 @@
 import { useState } from "react";
 import { HAND_ROUTE_REASON_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, type Form, useForm } from "#src/web/portal/forms/form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { useDebounced } from "#src/web/portal/use-debounced.ts";
-import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { FieldError, InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
+import { api, bodyOf } from "#src/web/session/api-client.ts";
+import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
+import type { LeadFile } from "./lead-facts.tsx";
 
-type HandDealer = BodyOf<(typeof api.admin.leads)[":lead_id"]["dealers"]["$get"]>["dealers"][number];
-
-interface RouteByHandProps {
-  leadId: string;
-  /** Reason why no dealer may get it now; null when one may. */
-  refusal: string | null;
-  dealerCount: number;
-}
+const ofLead = api.admin.leads[":lead_id"];
 
 /**
  * Lets an admin introduce a dealer that the rules did not choose. Shows why a dealer may not have
  * the lead.
  */
-export function RouteByHand({ leadId, refusal, dealerCount }: RouteByHandProps) {
-  return (
-    <Section title="Route by hand">
-      {refusal === null ? (
-        <HandForm key={dealerCount} lead_id={leadId} />
-      ) : (
-        <p className="text-ink-soft">{refusal}.</p>
-      )}
-    </Section>
-  );
-}
+export const RouteByHand = ({ file: { lead, routes, hand_refusal } }: { file: LeadFile }) => (
+  <Section title="Route by hand">
+    {hand_refusal === null ? (
+      <HandForm key={routes.length} lead_id={lead.lead_id} />
+    ) : (
+      <p className="text-ink-soft">{hand_refusal}.</p>
+    )}
+  </Section>
+);
 
 type HandRouteForm = Form<{ dealer_id: string; reason: string; is_free: boolean }>;
 
@@ -39,7 +30,7 @@ function HandForm({ lead_id }: { lead_id: string }) {
   const form = useForm({
     id: "route",
     start: { dealer_id: "", reason: "", is_free: false },
-    save: (json) => api.admin.leads[":lead_id"].routes.$post({ param: { lead_id }, json }),
+    save: (json) => ofLead.routes.$post({ param: { lead_id }, json }),
     done: { title: "Request routed", description: "We email the dealer and the buyer" },
     errorAt: "dealer_id",
   });
@@ -50,13 +41,10 @@ function HandForm({ lead_id }: { lead_id: string }) {
         the dealer is.
       </p>
       <DealerChoices form={form} leadId={lead_id} />
-      <TextAreaField
-        label="Reason"
-        hint="For the record: why you chose this dealer."
-        rows={3}
-        maxLength={HAND_ROUTE_REASON_MAX_LENGTH}
-        {...form.field("reason")}
-      />
+      {form.area("reason", {
+        hint: "For the record: why you chose this dealer.",
+        maxLength: HAND_ROUTE_REASON_MAX_LENGTH,
+      })}
       <Choice {...form.tick("is_free")}>Do not charge the dealer, for example because of the distance</Choice>
     </ApiForm>
   );
@@ -68,7 +56,7 @@ function DealerChoices({ form, leadId }: { form: HandRouteForm; leadId: string }
   const { id } = form;
   const [search, setSearch] = useState("");
   const { found, failure } = useDebounced(`${leadId} ${search}`, DEBOUNCE_MS, () =>
-    bodyOf(api.admin.leads[":lead_id"].dealers.$get({ param: { lead_id: leadId }, query: { search } })),
+    bodyOf(ofLead.dealers.$get({ param: { lead_id: leadId }, query: { search } })),
   );
   return (
     <>
@@ -89,31 +77,24 @@ function DealerChoices({ form, leadId }: { form: HandRouteForm; leadId: string }
           {failure ?? (found ? found.dealers.length === 0 && "No verified dealer found" : "Loading dealers…")}
         </div>
         <ul className="max-h-80 divide-y divide-line overflow-y-auto">
-          {found?.dealers.map((dealer) => (
-            <li key={dealer.dealer_id}>
-              <DealerChoice form={form} dealer={dealer} />
+          {found?.dealers.map(({ dealer_id, name, town, distance_miles, refusal }) => (
+            <li key={dealer_id}>
+              <Choice
+                {...form.radio("dealer_id", dealer_id)}
+                disabled={refusal !== null}
+                hint={refusal && `Not available: ${refusal}`}
+              >
+                <span className="font-semibold">{name}</span>
+                <span className="text-ink-soft figures">
+                  {town && `, ${town}`}
+                  {distance_miles !== null && `, ${distance_miles.toFixed(1)} miles`}
+                </span>
+              </Choice>
             </li>
           ))}
         </ul>
         <FieldError id={`${id}-dealer-error`} error={form.errors.dealer_id} />
       </fieldset>
     </>
-  );
-}
-
-function DealerChoice({ form, dealer }: { form: HandRouteForm; dealer: HandDealer }) {
-  const { dealer_id, name, town, distance_miles, refusal } = dealer;
-  return (
-    <Choice
-      {...form.radio("dealer_id", dealer_id)}
-      disabled={refusal !== null}
-      hint={refusal && `Not available: ${refusal}`}
-    >
-      <span className="font-semibold">{name}</span>
-      <span className="text-ink-soft figures">
-        {town && `, ${town}`}
-        {distance_miles !== null && `, ${distance_miles.toFixed(1)} miles`}
-      </span>
-    </Choice>
   );
 }

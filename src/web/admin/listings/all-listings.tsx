@@ -30,17 +30,8 @@ export default function AllListingsPage({ loaderData: { query, found } }: Route.
       before={
         <ListFilters
           action="/admin/listings"
-          search={{
-            label: "Search all listings",
-            placeholder: "Car, year, postcode, dealer's name or ID",
-            value: query.search,
-          }}
-          choice={{
-            name: "status",
-            label: "Status",
-            value: query.status,
-            texts: STATUS_TEXT,
-          }}
+          search={{ label: "Search all listings", placeholder: "Car, year, postcode, dealer's name or ID" }}
+          choice={{ name: "status", label: "Status", value: query.status, texts: STATUS_TEXT }}
         />
       }
       found={found}

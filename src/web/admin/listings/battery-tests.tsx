@@ -44,9 +44,8 @@ function TestCard({ test }: { test: TestToCheck }) {
       {certificate_no && <p className="mt-1 wrap-anywhere">Certificate number: {certificate_no}</p>}
       {certificate_url && (
         <p className="mt-1 wrap-anywhere">
-          <TextLink look="light" href={certificate_url} rel="noopener noreferrer" target="_blank">
+          <TextLink look="light" href={certificate_url} isNewTab>
             {certificate_url}
-            <span className="sr-only"> (opens in a new tab)</span>
           </TextLink>
         </p>
       )}

@@ -1,6 +1,7 @@
 import { formatDateAndTime, formatPounds, formatVehicleCount } from "#src/domain/format/format.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { ALL_LISTINGS, ListPage, listLoader } from "#src/web/admin/pages.tsx";
+import { Rows, type RowsProps } from "#src/web/portal/lists.tsx";
 import { Article, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
@@ -28,88 +29,90 @@ export default function StockFeedsPage({ loaderData: { found } }: Route.Componen
         card={(feed) => <FeedCard feed={feed} />}
         emptyText="No dealer has a stock feed."
       />
-      {found && found.doubles.length > 0 && <Doubles doubles={found.doubles} />}
-      {found && found.unknown_names.length > 0 && <UnknownNames names={found.unknown_names} />}
+      {found && <Doubles doubles={found.doubles} />}
+      {found && <UnknownNames names={found.unknown_names} />}
     </div>
   );
 }
 
-function Doubles({ doubles }: Pick<Found, "doubles">) {
+interface FindingsProps<Row> extends Pick<RowsProps<Row>, "rows" | "by" | "children"> {
+  id: string;
+  heading: string;
+  about: string;
+}
+
+function Findings<Row>({ id, heading, about, ...rows }: FindingsProps<Row>) {
+  if (rows.rows.length === 0) return null;
   return (
-    <section aria-labelledby="doubles" className="mt-8">
-      <h2 id="doubles" className="text-lg font-bold">
-        Cars listed twice
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="text-lg font-bold">
+        {heading}
       </h2>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Listings on sale with the same registration or VIN. Ask who has the car, and take the other listing
-        off sale.
-      </p>
-      <ul className="mt-3 divide-y divide-line">
-        {doubles.map(({ identity, since, listings }) => (
-          <li key={identity} className="py-2 wrap-anywhere figures">
-            <p>
-              <span className="font-semibold">{formatRegistration(identity)}</span>, since{" "}
-              {formatDateAndTime(new Date(since))}
-            </p>
-            <ul>
-              {listings.map(({ vehicle_id, dealer_id, dealer_name, stock_ref, ...car }) => (
-                <li key={vehicle_id}>
-                  <TextLink look="light" to={`/dealer/listings/${vehicle_id}/edit`}>
-                    {car.year} {car.make} {car.model}
-                  </TextLink>
-                  , {formatPounds(car.price)}
-                  {stock_ref && `, ${stock_ref}`},{" "}
-                  <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
-                    {dealer_name}
-                  </TextLink>
-                </li>
-              ))}
-            </ul>
-          </li>
-        ))}
-      </ul>
+      <p className="mt-1 max-w-prose text-ink-soft">{about}</p>
+      <Rows className="mt-3" rowClass="py-2 wrap-anywhere figures" {...rows} />
     </section>
   );
 }
 
-function UnknownNames({ names }: { names: Found["unknown_names"] }) {
-  return (
-    <section aria-labelledby="unknown-names" className="mt-8">
-      <h2 id="unknown-names" className="text-lg font-bold">
-        Names that we do not know
-      </h2>
-      <p className="mt-1 max-w-prose text-ink-soft">
-        Makes and models from files, feeds and forms. Buyers filter by these names: add a missing model or
-        another spelling to the tables of names.
-      </p>
-      <ul className="mt-3 divide-y divide-line">
-        {names.map(({ make, model, dealer_id, dealer_name, cars }) => (
-          <li key={`${make} ${model} ${dealer_id}`} className="py-2 wrap-anywhere figures">
-            <span className="font-semibold">
-              {make} {model}
-            </span>
-            , {formatVehicleCount(cars)},{" "}
-            <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
-              {dealer_name}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Dealer = ({ dealer_id, dealer_name }: { dealer_id: string; dealer_name: string }) => (
+  <TextLink look="light" to={`/admin/dealers/${dealer_id}`}>
+    {dealer_name}
+  </TextLink>
+);
+
+const Doubles = ({ doubles }: Pick<Found, "doubles">) => (
+  <Findings
+    id="doubles"
+    heading="Cars listed twice"
+    about="Listings on sale with the same registration or VIN. Ask who has the car, and take the other listing off sale."
+    rows={doubles}
+    by="identity"
+  >
+    {({ identity, since, listings }) => (
+      <>
+        <p>
+          <span className="font-semibold">{formatRegistration(identity)}</span>, since{" "}
+          {formatDateAndTime(new Date(since))}
+        </p>
+        <ul>
+          {listings.map(({ vehicle_id, stock_ref, ...car }) => (
+            <li key={vehicle_id}>
+              <TextLink look="light" to={`/dealer/listings/${vehicle_id}/edit`}>
+                {car.year} {car.make} {car.model}
+              </TextLink>
+              , {formatPounds(car.price)}
+              {stock_ref && `, ${stock_ref}`}, <Dealer {...car} />
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Findings>
+);
+
+const UnknownNames = ({ names }: { names: Found["unknown_names"] }) => (
+  <Findings
+    id="unknown-names"
+    heading="Names that we do not know"
+    about="Makes and models from files, feeds and forms. Buyers filter by these names: add a missing model or another spelling to the tables of names."
+    rows={names}
+    by={({ make, model, dealer_id }) => `${make} ${model} ${dealer_id}`}
+  >
+    {({ make, model, cars, ...dealer }) => (
+      <>
+        <span className="font-semibold">
+          {make} {model}
+        </span>
+        , {formatVehicleCount(cars)}, <Dealer {...dealer} />
+      </>
+    )}
+  </Findings>
+);
 
 function FeedCard({ feed }: { feed: Feed }) {
   const { failing_since: failingSince, last_good_at: lastGood } = feed;
   return (
-    <Article
-      title={
-        <TextLink look="light" to={`/admin/dealers/${feed.dealer_id}`}>
-          {feed.dealer_name}
-        </TextLink>
-      }
-      badge={<StateBadge feed={feed} />}
-    >
+    <Article title={<Dealer {...feed} />} badge={<StateBadge feed={feed} />}>
       <p className="mt-1 text-ink-soft wrap-anywhere figures">
         From {feed.name}. {formatVehicleCount(feed.cars)}.{" "}
         {lastGood ? `Last worked ${formatDateAndTime(new Date(lastGood))}.` : "No run has worked yet."}

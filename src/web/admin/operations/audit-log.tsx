@@ -41,33 +41,36 @@ export default function AuditLogPage({ loaderData: { query, found } }: Route.Com
 
 function AuditFilters({ query }: { query: AuditListQuery }) {
   const id = useId();
-  const { actor, action, subject, from, to } = query;
-  const isNarrowed = [actor, action, subject, from, to].some(Boolean);
+  const { page: _, ...filters } = query;
+  const isNarrowed = Object.values(filters).some(Boolean);
+  const field = (name: keyof typeof filters, label: string, type = "search") => (
+    <InputField
+      id={`${id}-${name}`}
+      label={label}
+      name={name}
+      type={type}
+      defaultValue={filters[name] ?? ""}
+    />
+  );
   return (
     <Form
       role="search"
       action="/admin/operations/audit"
       className="mt-6 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-3"
     >
-      <InputField id={`${id}-actor`} label="Changed by" name="actor" type="search" defaultValue={actor} />
+      {field("actor", "Changed by")}
       <SelectField
         id={`${id}-action`}
         label="Action"
         name="action"
         empty="Any action"
         options={Object.entries(AUDITED_ACTIONS)}
-        defaultValue={action ?? ""}
+        defaultValue={query.action ?? ""}
       />
-      <InputField
-        id={`${id}-subject`}
-        label="Subject (name or ID)"
-        name="subject"
-        type="search"
-        defaultValue={subject}
-      />
+      {field("subject", "Subject (name or ID)")}
       <div className="grid grid-cols-2 gap-3">
-        <InputField id={`${id}-from`} label="From" name="from" type="date" defaultValue={from} />
-        <InputField id={`${id}-to`} label="Until" name="to" type="date" defaultValue={to} />
+        {field("from", "From", "date")}
+        {field("to", "Until", "date")}
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="outline" className="px-4">
@@ -145,14 +148,12 @@ function Subject({ entry }: { entry: AuditEntry }) {
 /** References of requests are these eight characters. */
 const shortId = (id: string) => (isUuid(id) ? entryReference(id) : id);
 
-function Value({ what, value = "nothing" }: { what: string; value: string | undefined }) {
-  return (
-    <dd className="wrap-anywhere whitespace-pre-line">
-      <span className="text-ink-soft">{what}: </span>
-      {value}
-    </dd>
-  );
-}
+const Value = ({ what, value = "nothing" }: { what: string; value: string | undefined }) => (
+  <dd className="wrap-anywhere whitespace-pre-line">
+    <span className="text-ink-soft">{what}: </span>
+    {value}
+  </dd>
+);
 
 const HREFS: Record<string, (subject: AuditEntry) => string> = {
   application: ({ subject_id }) => `/admin/dealer-applications/${subject_id}`,

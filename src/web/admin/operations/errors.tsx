@@ -3,7 +3,7 @@ import { parseErrorListQuery } from "#src/domain/operations/operations-lists.ts"
 import { ERROR_REPORT_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { Article, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";

@@ -1,6 +1,6 @@
 import { formatDateAndTime, formatDuration } from "#src/domain/format/format.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { LoadFailed, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
@@ -59,19 +59,17 @@ const STATES: Record<Part["state"], { text: string; variant: BadgeVariant }> = {
   bad: { text: "Not working", variant: "danger" },
 };
 
-function PartOfSite({ part: { name, state, says, facts } }: { part: Part }) {
-  return (
-    <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h2 className="text-xl font-bold">{name}</h2>
-        <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>
+const PartOfSite = ({ part: { name, state, says, facts } }: { part: Part }) => (
+  <>
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <h2 className="text-xl font-bold">{name}</h2>
+      <Badge variant={STATES[state].variant}>{STATES[state].text}</Badge>
+    </div>
+    <p className="mt-2 wrap-anywhere">{says}</p>
+    {facts.length > 0 && (
+      <div className="mt-3 text-sm">
+        <FactList facts={facts.map(({ label, value }) => [label, value])} />
       </div>
-      <p className="mt-2 wrap-anywhere">{says}</p>
-      {facts.length > 0 && (
-        <div className="mt-3 text-sm">
-          <FactList facts={facts.map(({ label, value }) => [label, value])} />
-        </div>
-      )}
-    </>
-  );
-}
+    )}
+  </>
+);

@@ -1,6 +1,6 @@
 import { parseMailListQuery } from "#src/domain/operations/operations-lists.ts";
 import { MAIL_LOG_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
-import { DayFilterFields, ListFilters } from "#src/web/admin/list-filters.tsx";
+import { ListFilters } from "#src/web/admin/list-filters.tsx";
 import { filteredLoader, ListPage } from "#src/web/admin/pages.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
@@ -25,17 +25,10 @@ export default function MailLogPage({ loaderData: { query, found } }: Route.Comp
       before={
         <ListFilters
           action="/admin/operations/mails"
-          search={{ label: "Search emails", placeholder: "Subject or address", value: query.search }}
-          choice={{
-            name: "show",
-            label: "Which emails",
-            value: query.show,
-            texts: SHOWN,
-          }}
-          isNarrowed={query.from !== "" || query.to !== ""}
-        >
-          <DayFilterFields days={query} />
-        </ListFilters>
+          search={{ label: "Search emails", placeholder: "Subject or address" }}
+          choice={{ name: "show", label: "Which emails", value: query.show, texts: SHOWN }}
+          days={query}
+        />
       }
       found={found}
       what="The email log"

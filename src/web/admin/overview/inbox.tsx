@@ -1,44 +1,45 @@
 import { Link } from "react-router";
 import { formatDuration, formatNumber, formatShortDate } from "#src/domain/format/format.ts";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { INBOX_TEXT, type Inbox } from "./work.ts";
 
 /** What waits for a decision, the first due on top; each leads to the page where it is decided. */
-export function InboxList({ inbox: { total, items } }: { inbox: Inbox }) {
-  return (
-    <section aria-labelledby="inbox" className="mt-6">
-      <h2 id="inbox" className="text-lg font-bold figures">
-        {total === 0 ? "Nothing to decide" : `To decide (${formatNumber(total)})`}
-      </h2>
-      {total > 0 && (
-        <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-white">
-          {items.map((item) => (
-            <li key={`${item.kind} ${item.id} ${item.since}`}>
-              <InboxLine item={item} now={Date.now()} />
-            </li>
-          ))}
-        </ul>
-      )}
-      {total > items.length && (
-        <p className="mt-2 text-ink-soft">
-          The first {formatNumber(items.length)} are listed. The others follow as these are decided.
-        </p>
-      )}
+export const InboxList = ({ inbox: { total, items } }: { inbox: Inbox }) => (
+  <section aria-labelledby="inbox" className="mt-6">
+    <h2 id="inbox" className="text-lg font-bold figures">
+      {total === 0 ? "Nothing to decide" : `To decide (${formatNumber(total)})`}
+    </h2>
+    {total > 0 && (
+      <Rows
+        rows={items}
+        by={({ kind, id, since }) => `${kind} ${id} ${since}`}
+        isBoxed
+        className="mt-3"
+        rowClass=""
+      >
+        {(item) => <InboxLine item={item} now={Date.now()} />}
+      </Rows>
+    )}
+    {total > items.length && (
       <p className="mt-2 text-ink-soft">
-        All, with those decided already:{" "}
-        <TextLink look="light" to="/admin/complaints">
-          complaints
-        </TextLink>
-        ,{" "}
-        <TextLink look="light" to="/admin/reviews">
-          reviews
-        </TextLink>
-        .
+        The first {formatNumber(items.length)} are listed. The others follow as these are decided.
       </p>
-    </section>
-  );
-}
+    )}
+    <p className="mt-2 text-ink-soft">
+      All, with those decided already:{" "}
+      <TextLink look="light" to="/admin/complaints">
+        complaints
+      </TextLink>
+      ,{" "}
+      <TextLink look="light" to="/admin/reviews">
+        reviews
+      </TextLink>
+      .
+    </p>
+  </section>
+);
 
 function InboxLine({ item, now }: { item: Inbox["items"][number]; now: number }) {
   const { name, to } = INBOX_TEXT[item.kind];

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import {
+  counted,
   formatDuration,
   formatNumber,
   formatPhone,
@@ -10,6 +11,8 @@ import { londonDay } from "#src/domain/format/london-day.ts";
 import { LATE_DEALERS_DAYS } from "#src/domain/policy/operations.ts";
 import { adminLoader, loadSection } from "#src/web/admin/pages.tsx";
 import { RecordSearch } from "#src/web/admin/search/record-search.tsx";
+import { Bars } from "#src/web/portal/bars.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { LoadFailed, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
@@ -92,7 +95,12 @@ function Week({ days }: { days: readonly OverviewDay[] }) {
             <p className="text-sm text-ink-soft">{name}</p>
             <p className="text-xl font-bold">{text(last)}</p>
             <p className="text-sm text-ink-soft">7 days before: {text(before)}</p>
-            <DayBars name={name} values={days.map((day) => Math.max(0, day[count]))} />
+            <Bars
+              label={`${name} by day, ${days.length} days`}
+              title={(most) => `${name} by day: at most ${most} in one`}
+              values={days.map((day) => Math.max(0, day[count]))}
+              className="mt-2 h-8"
+            />
           </Card>
         ))}
       </ul>
@@ -100,37 +108,6 @@ function Week({ days }: { days: readonly OverviewDay[] }) {
         Bars are the last {days.length} days. Revenue is charges less credits, without VAT.
       </p>
     </section>
-  );
-}
-
-const BAR = { width: 10, gap: 3 };
-const HEIGHT = 40;
-
-function DayBars({ name, values }: { name: string; values: readonly number[] }) {
-  const most = Math.max(0, ...values);
-  return (
-    <svg
-      role="img"
-      aria-label={`${name} by day, ${values.length} days`}
-      viewBox={`0 0 ${values.length * BAR.width} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      className="mt-2 h-8 w-full border-b border-line-strong"
-    >
-      <title>{`${name} by day: at most ${formatNumber(most)} in one`}</title>
-      {values.map((value, day) => {
-        const height = most === 0 ? 0 : (value / most) * HEIGHT;
-        return (
-          <rect
-            key={day}
-            x={day * BAR.width + BAR.gap / 2}
-            y={HEIGHT - height}
-            width={BAR.width - BAR.gap}
-            height={height}
-            className="fill-teal"
-          />
-        );
-      })}
-    </svg>
   );
 }
 
@@ -194,32 +171,32 @@ function Age({ since, count }: { since: string | null; count: number }) {
 type Late = BodyOf<(typeof api.admin.overview)["late-dealers"]["$get"]>;
 
 /** Dealers who have not answered in time, with the phone number to remind them. */
-function LateDealers({ late: { total, dealers } }: { late: Late }) {
-  return (
-    <section aria-labelledby="late-dealers" className="mt-8">
-      <h2 id="late-dealers" className="text-lg font-bold figures">
-        {total === 0
-          ? "No dealer is late with an answer"
-          : `${formatNumber(total)} ${total === 1 ? "dealer is" : "dealers are"} late with an answer`}
-      </h2>
-      {total > 0 && (
-        <>
-          <p className="mt-1 max-w-prose text-ink-soft">
-            Enquiries of the last {LATE_DEALERS_DAYS} days that are past their deadline and not answered, the
-            longest overdue first.
-          </p>
-          <ul className="mt-3 divide-y divide-line rounded-card border border-line bg-white">
-            {dealers.map((dealer) => (
-              <li key={dealer.dealer_id} className="flex flex-wrap items-center gap-x-4 p-4">
-                <LateDealer dealer={dealer} />
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-    </section>
-  );
-}
+const LateDealers = ({ late: { total, dealers } }: { late: Late }) => (
+  <section aria-labelledby="late-dealers" className="mt-8">
+    <h2 id="late-dealers" className="text-lg font-bold figures">
+      {total === 0
+        ? "No dealer is late with an answer"
+        : `${counted(total, "dealer is", "dealers are")} late with an answer`}
+    </h2>
+    {total > 0 && (
+      <>
+        <p className="mt-1 max-w-prose text-ink-soft">
+          Enquiries of the last {LATE_DEALERS_DAYS} days that are past their deadline and not answered, the
+          longest overdue first.
+        </p>
+        <Rows
+          rows={dealers}
+          by="dealer_id"
+          isBoxed
+          className="mt-3"
+          rowClass="flex flex-wrap items-center gap-x-4 p-4"
+        >
+          {(dealer) => <LateDealer dealer={dealer} />}
+        </Rows>
+      </>
+    )}
+  </section>
+);
 
 function LateDealer({ dealer }: { dealer: Late["dealers"][number] }) {
   const { dealer_id, name, phone, enquiries, due_since, lead_id } = dealer;
@@ -230,7 +207,7 @@ function LateDealer({ dealer }: { dealer: Late["dealers"][number] }) {
           {name}
         </TextLink>
         <span className="block text-sm text-ink-soft figures">
-          {formatNumber(enquiries)} {enquiries === 1 ? "enquiry" : "enquiries"} not answered, overdue for{" "}
+          {counted(enquiries, "enquiry", "enquiries")} not answered, overdue for{" "}
           {formatDuration(Date.now() - Date.parse(due_since))}
         </span>
       </p>

@@ -23,7 +23,7 @@ export default function PeoplePage({ loaderData: { query, found } }: Route.Compo
       before={
         <ListFilters
           action="/admin/people"
-          search={{ label: "Search people", placeholder: "Name, email or dealer", value: query.search }}
+          search={{ label: "Search people", placeholder: "Name, email or dealer" }}
           choice={{ name: "role", label: "Role", value: query.role, texts: ROLE_TEXT }}
         />
       }

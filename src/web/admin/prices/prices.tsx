@@ -10,12 +10,11 @@ import { LEAD_PRICE_NOTICE_DAYS } from "#src/domain/policy/billing.ts";
 import { DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { listLoader } from "#src/web/admin/pages.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { FormCard } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { LoadFailed, PageHead, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/prices";
 
 export const meta = () => portalMeta("Prices and statements");
@@ -54,15 +53,9 @@ export default function PricesPage({ loaderData: { found } }: Route.ComponentPro
   );
 }
 
-function askPrice({
-  lead_kind,
-  amount,
-  valid_from,
-}: {
-  lead_kind: LeadKind;
-  amount: string;
-  valid_from: string;
-}) {
+const NO_PRICE = { lead_kind: LEAD_KINDS[0] as LeadKind, amount: "", valid_from: "" };
+
+function askPrice({ lead_kind, amount, valid_from }: typeof NO_PRICE) {
   if (!amount || !valid_from) return null;
   const kind = LEAD_KIND_TEXT[lead_kind];
   return {
@@ -72,60 +65,56 @@ function askPrice({
   };
 }
 
-function PriceForm() {
-  const form = useForm({
-    id: "price",
-    start: { lead_kind: LEAD_KINDS[0] as LeadKind, amount: "", valid_from: "" },
-    save: (json) => api.admin.prices.$post({ json }),
-    done: { title: "Success", description: "Price set" },
-    ask: askPrice,
-  });
-  return (
-    <FormCard title="Set a price" submit="Set price" form={form}>
-      <SelectField
-        label="Kind of enquiry"
-        options={LEAD_KINDS.map((kind) => [kind, LEAD_KIND_TEXT[kind]])}
-        {...form.field("lead_kind")}
-      />
-      <InputField label="Price (£)" inputMode="decimal" hint="Without VAT." {...form.field("amount")} />
-      <InputField
-        label="Charged from"
-        type="date"
-        hint={`Choose tomorrow or later; for a higher price, at least ${LEAD_PRICE_NOTICE_DAYS} days from today. Applies from midnight, UK time.`}
-        {...form.field("valid_from")}
-      />
-    </FormCard>
-  );
-}
+const PriceForm = () => (
+  <SimpleForm
+    title="Set a price"
+    id="price"
+    start={NO_PRICE}
+    save={(json) => api.admin.prices.$post({ json })}
+    done={{ title: "Success", description: "Price set" }}
+    ask={askPrice}
+    submit="Set price"
+  >
+    {({ input, select }) => (
+      <>
+        {select("lead_kind", LEAD_KIND_TEXT, { label: "Kind of enquiry" })}
+        {input("amount", { label: "Price (£)", inputMode: "decimal", hint: "Without VAT." })}
+        {input("valid_from", {
+          label: "Charged from",
+          type: "date",
+          hint: `Choose tomorrow or later; for a higher price, at least ${LEAD_PRICE_NOTICE_DAYS} days from today. Applies from midnight, UK time.`,
+        })}
+      </>
+    )}
+  </SimpleForm>
+);
 
 type Unaccepted = BodyOf<typeof api.admin.agreements.$get>;
 
-function UnacceptedAgreements({ total, dealers }: Unaccepted) {
-  return (
-    <Section
-      title="Not accepted yet"
-      about="Verified dealers whose owners have not accepted the present terms, prices and credit limit. Each owner gets one email about each change. Until then these dealers pay no more than the prices they accepted last, and the listed prices if they never accepted any."
-    >
-      {total === 0 && <p className="font-semibold">All verified dealers have accepted.</p>}
-      <ul className="divide-y divide-line">
-        {dealers.map(({ dealer_id, name, asked_at, accepted_at }) => (
-          <li key={dealer_id} className="py-2">
-            <TextLink to={`/admin/dealers/${dealer_id}`}>{name}</TextLink>
-            <p className="text-sm text-ink-soft figures">
-              {asked_at ? `Asked since ${formatLongDate(new Date(asked_at))}` : "Not asked yet"},{" "}
-              {accepted_at
-                ? `last accepted on ${formatLongDate(new Date(accepted_at))}`
-                : "has never accepted any"}
-            </p>
-          </li>
-        ))}
-      </ul>
-      {total > dealers.length && (
-        <p className="mt-1 text-ink-soft figures">And {formatNumber(total - dealers.length)} more.</p>
+const UnacceptedAgreements = ({ total, dealers }: Unaccepted) => (
+  <Section
+    title="Not accepted yet"
+    about="Verified dealers whose owners have not accepted the present terms, prices and credit limit. Each owner gets one email about each change. Until then these dealers pay no more than the prices they accepted last, and the listed prices if they never accepted any."
+  >
+    {total === 0 && <p className="font-semibold">All verified dealers have accepted.</p>}
+    <Rows rows={dealers} by="dealer_id" rowClass="py-2">
+      {({ dealer_id, name, asked_at, accepted_at }) => (
+        <>
+          <TextLink to={`/admin/dealers/${dealer_id}`}>{name}</TextLink>
+          <p className="text-sm text-ink-soft figures">
+            {asked_at ? `Asked since ${formatLongDate(new Date(asked_at))}` : "Not asked yet"},{" "}
+            {accepted_at
+              ? `last accepted on ${formatLongDate(new Date(accepted_at))}`
+              : "has never accepted any"}
+          </p>
+        </>
       )}
-    </Section>
-  );
-}
+    </Rows>
+    {total > dealers.length && (
+      <p className="mt-1 text-ink-soft figures">And {formatNumber(total - dealers.length)} more.</p>
+    )}
+  </Section>
+);
 
 type Price = BodyOf<typeof api.admin.prices.$get>["prices"][number];
 
@@ -152,26 +141,24 @@ const COLUMNS: readonly Column<Price>[] = [
   { head: "Price", className: "text-right", cell: ({ pence }) => formatPence(pence) },
 ];
 
-function PriceTable({ prices }: { prices: readonly Price[] }) {
-  return (
-    <section
-      aria-label="Prices by day"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-white"
-    >
-      <Table
-        columns={COLUMNS}
-        rows={prices}
-        keyOf={({ lead_kind, valid_from }) => `${lead_kind} ${valid_from}`}
-        className="text-left figures"
-        headClass="border-b border-line"
-        cellClass="p-3 align-top"
-        rowClass={({ state }) => (state === "past" ? "text-ink-soft" : "")}
-      />
-    </section>
-  );
-}
+const PriceTable = ({ prices }: { prices: readonly Price[] }) => (
+  <section
+    aria-label="Prices by day"
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
+    tabIndex={0}
+    className="overflow-x-auto rounded-card border border-line bg-white"
+  >
+    <Table
+      columns={COLUMNS}
+      rows={prices}
+      keyOf={({ lead_kind, valid_from }) => `${lead_kind} ${valid_from}`}
+      className="text-left figures"
+      headClass="border-b border-line"
+      cellClass="p-3 align-top"
+      rowClass={({ state }) => (state === "past" ? "text-ink-soft" : "")}
+    />
+  </section>
+);
 
 function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
   const name = `the price of ${LEAD_KIND_TEXT[lead_kind]} from ${formatLongDate(new Date(valid_from))}`;
@@ -192,37 +179,39 @@ function Withdraw({ price: { lead_kind, valid_from } }: { price: Price }) {
   );
 }
 
-function SellerForm({ seller }: { seller: SellerDetails | null }) {
-  const form = useForm({
-    id: "seller",
-    start: startOf(seller),
-    save: (json) => api.admin.seller.$put({ json }),
-    keepsInput: true,
-    done: { title: "Success", description: "Our details saved" },
-  });
-  const field = (name: keyof SellerDetails, label: string) => ({ label, ...form.field(name) });
-  return (
-    <FormCard title="Our details on statements" submit="Save our details" form={form}>
-      <p className="max-w-prose text-ink-soft">
-        Statements are VAT invoices, issued on the first of each month. Issued statements do not change.
-      </p>
-      {seller === null && (
-        <p className="font-semibold text-danger">We issue no statements until you fill this in.</p>
-      )}
-      <div className="grid gap-4 sm:grid-cols-2">
-        <InputField {...field("company_name", "Company name")} maxLength={DEALER_LIMITS.name.max} />
-        <InputField {...field("company_number", "Company number")} optional />
-        <InputField {...field("address_line", "Address")} />
-        <InputField {...field("town", "Town")} />
-        <InputField {...field("postcode", "Postcode")} />
-        <InputField {...field("vat_number", "VAT number")} />
-        <InputField {...field("account_name", "Account name")} />
-        <InputField {...field("sort_code", "Sort code")} inputMode="numeric" />
-        <InputField {...field("account_number", "Account number")} inputMode="numeric" />
-      </div>
-    </FormCard>
-  );
-}
+const SellerForm = ({ seller }: { seller: SellerDetails | null }) => (
+  <SimpleForm
+    title="Our details on statements"
+    id="seller"
+    start={startOf(seller)}
+    save={(json) => api.admin.seller.$put({ json })}
+    keepsInput
+    done={{ title: "Success", description: "Our details saved" }}
+    submit="Save our details"
+  >
+    {({ input }) => (
+      <>
+        <p className="max-w-prose text-ink-soft">
+          Statements are VAT invoices, issued on the first of each month. Issued statements do not change.
+        </p>
+        {seller === null && (
+          <p className="font-semibold text-danger">We issue no statements until you fill this in.</p>
+        )}
+        <div className="grid gap-4 sm:grid-cols-2">
+          {input("company_name", { maxLength: DEALER_LIMITS.name.max })}
+          {input("company_number", { optional: true })}
+          {input("address_line")}
+          {input("town")}
+          {input("postcode")}
+          {input("vat_number", { label: "VAT number" })}
+          {input("account_name")}
+          {input("sort_code", { inputMode: "numeric" })}
+          {input("account_number", { inputMode: "numeric" })}
+        </div>
+      </>
+    )}
+  </SimpleForm>
+);
 
 const startOf = (seller: SellerDetails | null) => ({
   ...(Object.fromEntries(SELLER_FIELDS.map((name) => [name, ""])) as Record<keyof SellerDetails, string>),

@@ -2,13 +2,11 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { factsText, REMOVAL_REASON_TEXT, REMOVAL_REASONS, starsText } from "#src/domain/reviews/review.ts";
 import { needsReason, type ReviewDecision } from "#src/domain/reviews/review-form.ts";
 import { ListPage, listLoader } from "#src/web/admin/pages.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/reviews";
 
 type ListedReview = BodyOf<typeof api.admin.reviews.$get>["reviews"][number];
@@ -125,14 +123,12 @@ function DecideForm({ review }: { review: ListedReview }) {
       ))}
       className="mt-3 max-w-xl"
     >
-      {decisions.some(needsReason) && (
-        <SelectField
-          label="Reason"
-          empty="Choose"
-          options={REMOVAL_REASONS.map((reason) => [reason, `It ${REMOVAL_REASON_TEXT[reason]}`])}
-          {...form.field("reason")}
-        />
-      )}
+      {decisions.some(needsReason) &&
+        form.select(
+          "reason",
+          REMOVAL_REASONS.map((reason) => [reason, `It ${REMOVAL_REASON_TEXT[reason]}`]),
+          { empty: "Choose" },
+        )}
     </ApiForm>
   );
 }

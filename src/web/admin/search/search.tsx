@@ -3,6 +3,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { formatTotal } from "#src/domain/lists/page-of.ts";
 import { type FoundKind, parseAdminSearch } from "#src/domain/operations/operations-lists.ts";
 import { filteredLoader } from "#src/web/admin/pages.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { LoadFailed, NothingHere, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/search";
@@ -77,9 +78,15 @@ function KindSection({ found, search }: { found: Found; search: string }) {
           </TextLink>
         )}
       </div>
-      <ul className="mt-2 divide-y divide-line rounded-card border border-line bg-white">
-        {records.map(({ id, title: name, detail, at }) => (
-          <li key={id} className="flex flex-wrap items-baseline gap-x-4 p-4">
+      <Rows
+        rows={records}
+        by="id"
+        isBoxed
+        className="mt-2"
+        rowClass="flex flex-wrap items-baseline gap-x-4 p-4"
+      >
+        {({ id, title: name, detail, at }) => (
+          <>
             <p className="min-w-0 grow basis-64 wrap-anywhere">
               {record ? (
                 <TextLink to={record.replace(":id", id)}>{name}</TextLink>
@@ -91,9 +98,9 @@ function KindSection({ found, search }: { found: Found; search: string }) {
             <time dateTime={at} className="text-sm text-ink-soft figures">
               {formatDateAndTime(new Date(at))}
             </time>
-          </li>
-        ))}
-      </ul>
+          </>
+        )}
+      </Rows>
     </section>
   );
 }

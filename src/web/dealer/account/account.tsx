@@ -2,15 +2,13 @@ import { useState } from "react";
 import { OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { loadOrSayWhy, portalLoader, portalMeta, Section } from "#src/web/portal/page.tsx";
-import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { refreshSession } from "#src/web/session/session-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { NewPasswordField } from "../login/new-password-field.tsx";
 import { canPush, turnOffPush, turnOnPush } from "../push/browser-push.ts";
@@ -40,7 +38,11 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
     <OwnerPage title="Account" loaded={loaderData} what="Your account" className="max-w-3xl">
       {(loaded) => (
         <div className="mt-6 grid gap-6">
-          {loaded.who.second_factor_due && <SecondFactorDue />}
+          {loaded.who.second_factor_due && (
+            <p role="alert" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
+              Admins need two-step verification. Set it up below to open the admin area.
+            </p>
+          )}
           <Section title="You">
             <FactList
               facts={[
@@ -61,14 +63,9 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
               busyText="Changing..."
               className="max-w-md"
             >
-              {({ field, tick, values }) => (
+              {({ field, input, tick, values }) => (
                 <>
-                  <InputField
-                    label="Current password"
-                    type="password"
-                    autoComplete="current-password"
-                    {...field("current_password")}
-                  />
+                  {input("current_password")}
                   <NewPasswordField label="New password" password={values.password} {...field("password")} />
                   <Choice {...tick("end_other_sessions")}>Sign out everywhere else</Choice>
                 </>
@@ -94,40 +91,25 @@ export default function AccountPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SecondFactorDue() {
-  return (
-    <p role="alert" className="rounded-card border border-line bg-spark/40 p-4 font-semibold">
-      Admins need two-step verification. Set it up below to open the admin area.
-    </p>
-  );
-}
-
 const NO_PASSWORDS = { current_password: "", password: "", end_other_sessions: true };
 
-function TestEmailSection({ email }: { email: string }) {
-  return (
-    <Section
-      title="Emails about enquiries"
-      about="A test email shows whether they arrive, or end among your junk mail."
+const TestEmailSection = ({ email }: { email: string }) => (
+  <Section
+    title="Emails about enquiries"
+    about="A test email shows whether they arrive, or end among your junk mail."
+  >
+    <ChangeButton
+      variant="outline"
+      change={() => bodyOf(api.account["test-email"].$post())}
+      done={{ title: "Test email sent", description: `Look for it in the mailbox of ${email}.` }}
+      failedTitle="The test email could not be sent"
     >
-      <ChangeButton
-        variant="outline"
-        change={() => bodyOf(api.account["test-email"].$post())}
-        done={{ title: "Test email sent", description: `Look for it in the mailbox of ${email}.` }}
-        failedTitle="The test email could not be sent"
-      >
-        Send a test email
-      </ChangeButton>
-    </Section>
-  );
-}
+      Send a test email
+    </ChangeButton>
+  </Section>
+);
 
-interface PushSectionProps {
-  public_key: string;
-  is_on: boolean;
-}
-
-function PushSection({ public_key, is_on }: PushSectionProps) {
+function PushSection({ public_key, is_on }: { public_key: string; is_on: boolean }) {
   const [isOn, setIsOn] = useState(is_on);
   const [isBlocked, setIsBlocked] = useState(() => canPush() && Notification.permission === "denied");
   const [isBusy, doOnce] = useBusy();
@@ -137,15 +119,11 @@ function PushSection({ public_key, is_on }: PushSectionProps) {
   };
   const change = () =>
     doOnce(async () => {
-      try {
-        if (isOn) await turnOffPush();
-        else if (!(await turnOnPush(public_key))) return showRefusal();
-        setIsOn(!isOn);
-        toast({ title: isOn ? "Notifications turned off" : "Notifications turned on" });
-      } catch (error) {
-        toastError(error, "Notifications could not be changed");
-      }
-    });
+      if (isOn) await turnOffPush();
+      else if (!(await turnOnPush(public_key))) return showRefusal();
+      setIsOn(!isOn);
+      toast({ title: isOn ? "Notifications turned off" : "Notifications turned on" });
+    }, "Notifications could not be changed");
   return (
     <Section
       title="Notifications in this browser"

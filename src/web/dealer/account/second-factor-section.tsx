@@ -1,16 +1,13 @@
-import { type ComponentProps, useState } from "react";
+import { useState } from "react";
 import { encode } from "uqr";
 import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
-import type { Form } from "#src/web/portal/forms/use-form.ts";
+import { type Form, SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
-import { CodeField, OwnPasswordField } from "./own-password-field.tsx";
 
 interface SecondFactorSectionProps {
   is_on: boolean;
@@ -64,7 +61,7 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
             submit="Continue"
             save={async (json) => setStep(await bodyOf(ofAccount.$post({ json })))}
           >
-            {(form) => <OwnPasswordField {...form.field("password")} />}
+            {({ input }) => input("password")}
           </SimpleForm>
         )}
         {typeof step === "object" && "uri" in step && (
@@ -75,7 +72,14 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
             save={async (json) => setStep(await bodyOf(ofAccount.confirm.$post({ json })))}
             className=""
           >
-            {(form) => <FirstCode shared={step} field={form.field("code")} />}
+            {({ input }) => (
+              <>
+                <SharedSecret {...step} />
+                <div className="max-w-md">
+                  {input("code", { hint: "The six digits the app shows now", inputMode: "numeric" })}
+                </div>
+              </>
+            )}
           </SimpleForm>
         )}
         {step === "renew" && (
@@ -116,66 +120,55 @@ export function SecondFactorSection({ is_on, recovery_codes_left }: SecondFactor
 /** Password and code protect against a stranger at an unattended browser. */
 const PROOF = { password: "", code: "" };
 
-const proofFields = ({ field }: Form<typeof PROOF>) => (
+const proofFields = ({ input }: Form<typeof PROOF>) => (
   <>
-    <OwnPasswordField {...field("password")} />
-    <CodeField {...field("code")} />
+    {input("password")}
+    {input("code", SECOND_FACTOR_CODE)}
   </>
 );
 
-function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
-  return (
-    <div>
-      <h3 className="text-lg font-bold">Your recovery codes</h3>
-      <p className="mt-1">
-        Each code signs you in once if you lose your phone. Store them on paper or in a password manager: they
-        are not shown again.
+export const SECOND_FACTOR_CODE = {
+  hint: "From your app, or a recovery code",
+  autoCapitalize: "none",
+  spellCheck: false,
+} as const;
+
+const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void }) => (
+  <div>
+    <h3 className="text-lg font-bold">Your recovery codes</h3>
+    <p className="mt-1">
+      Each code signs you in once if you lose your phone. Store them on paper or in a password manager: they
+      are not shown again.
+    </p>
+    <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-paper-deep p-4 font-mono">
+      {codes.map((code) => (
+        <li key={code} data-recovery-code>
+          {code}
+        </li>
+      ))}
+    </ul>
+    <p className="mt-4 flex flex-wrap gap-3">
+      <CopyButton text={codes.join("\n")}>Copy the codes</CopyButton>
+      <Button onClick={onDone}>Done</Button>
+    </p>
+  </div>
+);
+
+const SharedSecret = ({ uri, secret }: Shared) => (
+  <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
+    <QrCode text={uri} label="QR code for your authenticator app" />
+    <div className="min-w-0">
+      <p>
+        Scan this with an authenticator app, such as your phone's own, Google or Microsoft Authenticator, or
+        1Password.
       </p>
-      <ul className="mt-4 grid max-w-md grid-cols-2 gap-x-6 gap-y-2 rounded-lg bg-paper-deep p-4 font-mono">
-        {codes.map((code) => (
-          <li key={code} data-recovery-code>
-            {code}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 flex flex-wrap gap-3">
-        <CopyButton text={codes.join("\n")}>Copy the codes</CopyButton>
-        <Button onClick={onDone}>Done</Button>
+      <p className="mt-3">On this phone, or without a camera, type this key:</p>
+      <p className="mt-1 font-mono font-semibold tracking-wide wrap-anywhere" data-secret={secret}>
+        {secret.match(/.{1,4}/g)?.join(" ")}
       </p>
     </div>
-  );
-}
-
-type CodeFieldProps = Pick<ComponentProps<typeof InputField>, "id" | "error" | "value" | "onChange">;
-
-function FirstCode({ shared, field }: { shared: Shared; field: CodeFieldProps }) {
-  return (
-    <>
-      <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
-        <QrCode text={shared.uri} label="QR code for your authenticator app" />
-        <div className="min-w-0">
-          <p>
-            Scan this with an authenticator app, such as your phone's own, Google or Microsoft Authenticator,
-            or 1Password.
-          </p>
-          <p className="mt-3">On this phone, or without a camera, type this key:</p>
-          <p className="mt-1 font-mono font-semibold tracking-wide wrap-anywhere" data-secret={shared.secret}>
-            {shared.secret.match(/.{1,4}/g)?.join(" ")}
-          </p>
-        </div>
-      </div>
-      <div className="max-w-md">
-        <InputField
-          label="Code"
-          hint="The six digits the app shows now"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field}
-        />
-      </div>
-    </>
-  );
-}
+  </div>
+);
 
 /** Drawn in the page, so the secret goes to no other service. */
 function QrCode({ text, label }: { text: string; label: string }) {

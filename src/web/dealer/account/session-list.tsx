@@ -1,46 +1,46 @@
 import type { ComponentProps } from "react";
 import { formatDateAndTime, formatNumber } from "#src/domain/format/format.ts";
 import { FormButton } from "#src/web/portal/form-dialogs.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { OwnPasswordField } from "./own-password-field.tsx";
 
 type Sessions = BodyOf<typeof api.account.sessions.$get>;
 type Session = Sessions["sessions"][number];
 
-export function SessionList({ total, sessions }: Sessions) {
-  return (
-    <>
-      <ul className="divide-y divide-line">
-        {sessions.map((session) => (
-          <SessionRow key={session.session_id} session={session} />
-        ))}
-      </ul>
-      {total > sessions.length && (
-        <p className="mt-1 text-ink-soft figures">
-          And {formatNumber(total - sessions.length)} more, last used earlier.
-        </p>
-      )}
-      {sessions.some(({ is_this_one }) => !is_this_one) && (
-        <p className="mt-3">
-          <EndSessions
-            id="end-others"
-            button="Sign out everywhere else"
-            title="Sign out everywhere else?"
-            about="Every browser but this one is signed out at once."
-            submit="Sign out everywhere else"
-            done={{ title: "Signed out everywhere else" }}
-          />
-        </p>
-      )}
-    </>
-  );
-}
+export const SessionList = ({ total, sessions }: Sessions) => (
+  <>
+    <Rows
+      rows={sessions}
+      by="session_id"
+      rowClass="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0"
+    >
+      {(session) => <SessionRow session={session} />}
+    </Rows>
+    {total > sessions.length && (
+      <p className="mt-1 text-ink-soft figures">
+        And {formatNumber(total - sessions.length)} more, last used earlier.
+      </p>
+    )}
+    {sessions.some(({ is_this_one }) => !is_this_one) && (
+      <p className="mt-3">
+        <EndSessions
+          id="end-others"
+          button="Sign out everywhere else"
+          title="Sign out everywhere else?"
+          about="Every browser but this one is signed out at once."
+          submit="Sign out everywhere else"
+          done={{ title: "Signed out everywhere else" }}
+        />
+      </p>
+    )}
+  </>
+);
 
 function SessionRow({ session }: { session: Session }) {
   const { session_id, browser, address, created_at, last_used_at, is_this_one } = session;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+    <>
       <div className="min-w-0 grow basis-60">
         <p className="flex flex-wrap items-center gap-2 font-semibold">
           {browser}
@@ -68,7 +68,7 @@ function SessionRow({ session }: { session: Session }) {
           done={{ title: "Session ended" }}
         />
       )}
-    </li>
+    </>
   );
 }
 
@@ -90,6 +90,6 @@ const EndSessions = ({ session_id, ...button }: EndSessionsProps) => (
     variant="danger"
     save={(json) => api.account.sessions.end.$post({ json: { ...json, session_id } })}
   >
-    {({ field }) => <OwnPasswordField {...field("password")} />}
+    {({ input }) => input("password")}
   </FormButton>
 );

@@ -33,7 +33,7 @@ export function AgreementFields({ agreement, isAccepted = false, field }: Agreem
       <p className="text-ink-soft">
         You pay by monthly statement, within {STATEMENT_DUE_DAYS} days. While you owe{" "}
         {formatPence(credit_limit_pence)} or more, VAT included, you get no new enquiries. Read the{" "}
-        <TextLink href={`/terms?version=${terms_version}`} target="_blank" rel="noreferrer">
+        <TextLink href={`/terms?version=${terms_version}`} isNewTab>
           Terms of Service, version {terms_version}
         </TextLink>
         .

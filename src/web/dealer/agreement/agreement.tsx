@@ -1,7 +1,7 @@
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { acceptanceSchema, NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { PORTAL_HOME } from "#src/web/session/next-path.ts";

@@ -2,12 +2,10 @@ import { applicationToSendSchema, EMPTY_APPLICATION } from "#src/domain/dealers/
 import { NOTHING_ACCEPTED } from "#src/domain/ledger/agreement.ts";
 import { AgreementFields } from "#src/web/dealer/agreement/agreement-fields.tsx";
 import { OpeningHoursField } from "#src/web/dealer/profile/opening-hours-field.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { EvidenceField, useEvidence } from "./evidence-field.tsx";
 import type { Evidence, OwnAgreement } from "./load-joining.ts";
 
@@ -58,33 +56,26 @@ export function ApplicationForm({ isReapplication, unsentEvidence, agreed }: App
 }
 
 function BusinessFields({ form }: { form: ReturnType<typeof useApplicationForm> }) {
-  const { field } = form;
+  const { input } = form;
   return (
     <>
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <InputField label="Trading name" autoComplete="organization" {...field("trading_name")} />
-        <InputField label="Phone" type="tel" autoComplete="tel" {...field("phone")} />
-        <InputField
-          label="Company number"
-          hint="As registered at Companies House, such as 09876543"
-          autoComplete="off"
-          {...field("company_number")}
-        />
-        {form.values.company_number.trim() === "" && (
-          <InputField
-            label="Why you have no company number"
-            hint="For example, because you are a sole trader"
-            optional
-            {...field("no_company_number")}
-          />
-        )}
+        {input("trading_name", { autoComplete: "organization" })}
+        {input("phone")}
+        {input("company_number", { hint: "As registered at Companies House, such as 09876543" })}
+        {form.values.company_number.trim() === "" &&
+          input("no_company_number", {
+            label: "Why you have no company number",
+            hint: "For example, because you are a sole trader",
+            optional: true,
+          })}
       </div>
-      <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
+      {input("address_line")}
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <InputField label="Town" autoComplete="address-level2" {...field("town")} />
-        <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
+        {input("town")}
+        {input("postcode")}
       </div>
-      <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
+      {input("website")}
     </>
   );
 }

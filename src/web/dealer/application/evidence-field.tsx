@@ -5,7 +5,7 @@ import { sizeText } from "#src/web/portal/files.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { Evidence } from "./load-joining.ts";
 
 interface EvidenceFieldProps {
@@ -20,16 +20,11 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
   const { files, sending, refusals, isBusy, add, remove } = evidence;
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block font-semibold">
-        Evidence{optional && <span className="font-normal text-ink-soft"> (optional)</span>}
-      </label>
-      <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-        Such as the certificate of incorporation, a utility bill for the address, or your trade insurance.
-        PDF, JPEG or PNG, up to {EVIDENCE_MAX_MEGABYTES} MB each, at most {EVIDENCE_MAX_FILES} files. Only our
-        staff can see them.
-      </p>
-      <input
+      <InputField
         id={id}
+        label="Evidence"
+        optional={optional}
+        hint={`Such as the certificate of incorporation, a utility bill for the address, or your trade insurance. PDF, JPEG or PNG, up to ${EVIDENCE_MAX_MEGABYTES} MB each, at most ${EVIDENCE_MAX_FILES} files. Only our staff can see them.`}
         type="file"
         multiple
         accept=".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png"
@@ -39,14 +34,11 @@ export function EvidenceField({ id, evidence, error, optional = false }: Evidenc
           target.value = "";
         }}
         disabled={isBusy || files.length >= EVIDENCE_MAX_FILES}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-hint ${id}-error`}
-        className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
+        error={error}
       />
       <p role="status" className="text-sm text-ink-soft">
         {sending && `Sending ${sending}…`}
       </p>
-      <FieldError id={`${id}-error`} error={error} />
       {refusals.length > 0 && (
         <ul role="alert" className="mt-1 text-sm font-semibold text-danger">
           {refusals.map((refusal) => (

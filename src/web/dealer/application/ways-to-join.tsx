@@ -2,13 +2,12 @@ import { formatLongDate, formatPhone } from "#src/domain/format/format.ts";
 import { APPLICATION_DECISION_DAYS, DEALER_LIMITS } from "#src/domain/policy/dealers.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { ApplicationSteps } from "#src/web/portal/application-steps.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { useSupportEmail } from "#src/web/portal/use-support-email.ts";
 import { api } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ApplicationForm } from "./application-form.tsx";
 import { EvidenceField, useEvidence } from "./evidence-field.tsx";
 import { InvitationCard } from "./invitation-card.tsx";
@@ -51,9 +50,9 @@ function AnswerForm({ unsentEvidence }: { unsentEvidence: Evidence[] }) {
         isDisabled={evidence.isBusy}
         className=""
       >
-        {({ id, field }) => (
+        {({ id, area }) => (
           <>
-            <TextAreaField label="Your answer" rows={4} maxLength={DEALER_LIMITS.reason} {...field("text")} />
+            {area("text", { label: "Your answer", rows: 4, maxLength: DEALER_LIMITS.reason })}
             <EvidenceField id={`${id}-evidence`} evidence={evidence} error={undefined} optional />
           </>
         )}

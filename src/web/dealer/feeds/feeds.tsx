@@ -1,10 +1,9 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { VehicleFeeds } from "#src/web/portal/feeds.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/feeds";
 
 export const meta = () => portalMeta("Stock out");
@@ -52,26 +51,24 @@ interface LeftOutCarsProps {
   leftOut: { total: number; first: { vehicle_id: string; title: string; missing: string[] }[] };
 }
 
-function LeftOutCars({ leftOut: { total, first } }: LeftOutCarsProps) {
-  return (
-    <details className="mt-3">
-      <summary className="cursor-pointer py-2 font-semibold">
-        {total === 1 ? "1 car is" : `${formatNumber(total)} cars are`} left out, because something is missing
-      </summary>
-      <ul className="mt-2 grid gap-1">
-        {first.map(({ vehicle_id, title, missing }) => (
-          <li key={vehicle_id}>
-            <TextLink look="line" to={`/dealer/listings/${vehicle_id}/edit`}>
-              {title}
-            </TextLink>
-            : {missing.join(", ")}
-          </li>
-        ))}
-        {total > first.length && <li>and {formatNumber(total - first.length)} more</li>}
-      </ul>
-    </details>
-  );
-}
+const LeftOutCars = ({ leftOut: { total, first } }: LeftOutCarsProps) => (
+  <details className="mt-3">
+    <summary className="cursor-pointer py-2 font-semibold">
+      {total === 1 ? "1 car is" : `${formatNumber(total)} cars are`} left out, because something is missing
+    </summary>
+    <ul className="mt-2 grid gap-1">
+      {first.map(({ vehicle_id, title, missing }) => (
+        <li key={vehicle_id}>
+          <TextLink look="line" to={`/dealer/listings/${vehicle_id}/edit`}>
+            {title}
+          </TextLink>
+          : {missing.join(", ")}
+        </li>
+      ))}
+      {total > first.length && <li>and {formatNumber(total - first.length)} more</li>}
+    </ul>
+  </details>
+);
 
 const StoreCode = ({ storeCode }: { storeCode: string | null }) => (
   <Section
@@ -89,14 +86,13 @@ const StoreCode = ({ storeCode }: { storeCode: string | null }) => (
       variant="outline"
       className="max-w-md"
     >
-      {({ field }) => (
-        <InputField
-          label="Store code"
-          hint="In your Google Business Profile, under Advanced settings"
-          autoComplete="off"
-          {...field("google_store_code")}
-        />
-      )}
+      {({ input }) =>
+        input("google_store_code", {
+          label: "Store code",
+          hint: "In your Google Business Profile, under Advanced settings",
+          autoComplete: "off",
+        })
+      }
     </SimpleForm>
   </Section>
 );

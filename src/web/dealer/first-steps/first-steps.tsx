@@ -24,20 +24,19 @@ export function FirstSteps({ done }: { done: FirstStepsDone }) {
         {steps.map(({ isDone, text, to }) => (
           <li key={text} className="flex min-h-11 items-center gap-3">
             {isDone ? (
-              <>
-                <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-teal" />
-                <span className="text-ink-soft">
-                  <span className="sr-only">Done: </span>
-                  {text}
-                </span>
-              </>
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-teal" />
             ) : (
-              <>
-                <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
-                <TextLink look="line" to={to}>
-                  {text}
-                </TextLink>
-              </>
+              <CircleDashed aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+            )}
+            {isDone ? (
+              <span className="text-ink-soft">
+                <span className="sr-only">Done: </span>
+                {text}
+              </span>
+            ) : (
+              <TextLink look="line" to={to}>
+                {text}
+              </TextLink>
             )}
           </li>
         ))}

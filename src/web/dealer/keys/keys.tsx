@@ -6,10 +6,10 @@ import { ShownSecret } from "#src/web/portal/copy-button.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { FormButton } from "#src/web/portal/form-dialogs.tsx";
 import { Choices } from "#src/web/portal/forms/choices.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/keys";
 
 type ApiKey = BodyOf<(typeof api.account)["api-keys"]["$get"]>["api_keys"][number];
@@ -53,22 +53,50 @@ function ApiKeys({ api_keys }: { api_keys: ApiKey[] }) {
         </div>
       )}
       {api_keys.length === 0 && made === null && <p className="mb-4">No keys yet.</p>}
-      {api_keys.length > 0 && (
-        <ul className="mb-4 divide-y divide-line">
-          {api_keys.map((one) => (
-            <ApiKeyRow key={one.api_key_id} apiKey={one} />
-          ))}
-        </ul>
-      )}
-      <NewApiKey isFirst={api_keys.length === 0} onMade={setMade} />
+      <Rows
+        rows={api_keys}
+        by="api_key_id"
+        className="mb-4"
+        rowClass="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0"
+      >
+        {(apiKey) => <ApiKeyRow apiKey={apiKey} />}
+      </Rows>
+      <FormButton
+        id="api-key"
+        button="Create a key"
+        look={{ variant: api_keys.length === 0 ? "primary" : "outline" }}
+        title="New API key"
+        start={{ name: "", scopes: NO_SCOPES }}
+        submit="Create key"
+        busy="Creating..."
+        save={async (json) => setMade((await bodyOf(api.account["api-keys"].$post({ json }))).key)}
+      >
+        {({ input, list }) => (
+          <>
+            {input("name", { hint: "What will use it, such as Stock system", autoComplete: "off" })}
+            <Choices
+              legend="What it can do"
+              options={API_KEY_SCOPES.map((scope) => [
+                scope,
+                <>
+                  {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>
+                </>,
+              ])}
+              field={list("scopes")}
+            />
+          </>
+        )}
+      </FormButton>
     </Card>
   );
 }
 
+const NO_SCOPES: readonly string[] = [];
+
 function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
   const param = { api_key_id: apiKey.api_key_id };
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3 first:pt-0">
+    <>
       <div className="min-w-0 grow basis-60">
         <p className="font-semibold wrap-anywhere">
           {apiKey.name} <span className="font-mono font-normal text-ink-soft">{apiKey.prefix}…</span>
@@ -91,44 +119,6 @@ function ApiKeyRow({ apiKey }: { apiKey: ApiKey }) {
       >
         Revoke<span className="sr-only"> {apiKey.name}</span>
       </ChangeButton>
-    </li>
-  );
-}
-
-const NO_SCOPES: readonly string[] = [];
-
-function NewApiKey({ isFirst, onMade }: { isFirst: boolean; onMade: (key: string) => void }) {
-  return (
-    <FormButton
-      id="api-key"
-      button="Create a key"
-      look={{ variant: isFirst ? "primary" : "outline" }}
-      title="New API key"
-      start={{ name: "", scopes: NO_SCOPES }}
-      submit="Create key"
-      busy="Creating..."
-      save={async (json) => onMade((await bodyOf(api.account["api-keys"].$post({ json }))).key)}
-    >
-      {({ field, list }) => (
-        <>
-          <InputField
-            label="Name"
-            hint="What will use it, such as Stock system"
-            autoComplete="off"
-            {...field("name")}
-          />
-          <Choices
-            legend="What it can do"
-            options={API_KEY_SCOPES.map((scope) => [
-              scope,
-              <>
-                {SCOPE_MEANINGS[scope]} <span className="text-sm text-ink-soft">({scope})</span>
-              </>,
-            ])}
-            field={list("scopes")}
-          />
-        </>
-      )}
-    </FormButton>
+    </>
   );
 }

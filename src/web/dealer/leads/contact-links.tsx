@@ -54,14 +54,12 @@ interface ContactLinkProps extends ComponentProps<"a"> {
   Icon: typeof Phone;
 }
 
-export function ContactLink({ Icon, children, ...link }: ContactLinkProps) {
-  return (
-    <a
-      {...link}
-      className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-[1.375rem] bg-teal-wash px-4 font-semibold text-teal-deep underline-offset-4 hover:underline"
-    >
-      <Icon aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 py-1.5 wrap-anywhere">{children}</span>
-    </a>
-  );
-}
+export const ContactLink = ({ Icon, children, ...link }: ContactLinkProps) => (
+  <a
+    {...link}
+    className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-[1.375rem] bg-teal-wash px-4 font-semibold text-teal-deep underline-offset-4 hover:underline"
+  >
+    <Icon aria-hidden="true" className="size-5 shrink-0" />
+    <span className="min-w-0 py-1.5 wrap-anywhere">{children}</span>
+  </a>
+);

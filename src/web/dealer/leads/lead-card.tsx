@@ -6,11 +6,11 @@ import { scoreBadge } from "#src/domain/leads/lead-score.ts";
 import { dealerCallCalendar } from "#src/domain/leads/response-clock/call-calendar.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { saveFile } from "#src/web/portal/files.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { Fold } from "#src/web/portal/folds.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ContactLinks } from "./contact-links.tsx";
 import type { DealerLead, LeadCardProps } from "./dealer-lead.ts";
 import { LeadHistory } from "./lead-history.tsx";
@@ -53,7 +53,9 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           ` · in your system since ${formatClockTime(new Date(lead.in_system_since), now)}`}
       </p>
       {lead.contact_stopped ? (
-        <ContactStoppedText reason={lead.contact_stopped} />
+        <p className="mt-3 rounded-lg bg-danger-wash p-3 font-semibold text-danger">
+          {STOPPED_TEXT[lead.contact_stopped]}
+        </p>
       ) : (
         <>
           <ResponseClockText lead={lead} now={now} />
@@ -77,11 +79,15 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
         question
       )}
       {lead.contact_stopped === null && <LeadProgressButtons lead={lead} onChange={onChange} />}
-      <details className="mt-2">
-        <summary className={SUMMARY}>
-          More<span className="sr-only"> about the enquiry of {lead.name}</span>
-          {lead.notes.length > 0 && <span className="ml-2 font-normal">Notes: {lead.notes.length}</span>}
-        </summary>
+      <Fold
+        summary={
+          <>
+            More<span className="sr-only"> about the enquiry of {lead.name}</span>
+            {lead.notes.length > 0 && <span className="ml-2 font-normal">Notes: {lead.notes.length}</span>}
+          </>
+        }
+        className="mt-2"
+      >
         <div className="space-y-6">
           {waiting && question}
           <div className="mt-2 grid gap-6 lg:grid-cols-[1fr_20rem]">
@@ -93,7 +99,7 @@ export function LeadCard({ lead, now, onChange }: LeadCardProps) {
           <LeadIssue lead={lead} now={now} />
           <LeadHistory lead={lead} onChange={onChange} />
         </div>
-      </details>
+      </Fold>
     </article>
   );
 }
@@ -106,20 +112,13 @@ const BuyersWords = ({ said, children }: { said: string; children: ReactNode }) 
   </p>
 );
 
+const ofLead = api.dealer.leads[":lead_id"];
+
 const STOPPED_TEXT = {
   withdrawn: "The buyer withdrew this request. Do not contact them, and delete any copy of their details.",
   restricted: "The buyer has restricted the use of their details. Do not contact them until we tell you.",
   erased: "The buyer's details are erased. Delete every copy of them, and do not contact the buyer.",
 } as const;
-
-function ContactStoppedText({ reason }: { reason: keyof typeof STOPPED_TEXT }) {
-  return (
-    <p className="mt-3 rounded-lg bg-danger-wash p-3 font-semibold text-danger">{STOPPED_TEXT[reason]}</p>
-  );
-}
-
-const SUMMARY =
-  "inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline";
 
 /** Renders nothing without a future call. */
 function CallCalendarButton({ lead, now }: { lead: DealerLead; now: Date }) {
@@ -167,7 +166,7 @@ function useMarkOpened({ lead_id, first_opened_at }: DealerLead) {
       timer = setTimeout(() => {
         observer.disconnect();
         // Ignored: the next time it is shown tries again.
-        api.dealer.leads[":lead_id"].opened.$post({ param: { lead_id } }).catch(() => {});
+        ofLead.opened.$post({ param: { lead_id } }).catch(() => {});
       }, READ_MS);
     });
     observer.observe(card);
@@ -197,25 +196,20 @@ function MissedCall({ lead, onChange }: Omit<LeadCardProps, "now">) {
           start={{ statement: "" }}
           reloads={false}
           save={async (json) =>
-            onChange(
-              await bodyOf(
-                api.dealer.leads[":lead_id"]["call-statement"].$post({ param: { lead_id }, json }),
-              ),
-            )
+            onChange(await bodyOf(ofLead["call-statement"].$post({ param: { lead_id }, json })))
           }
           submit="Send to Second Spark"
           busyText="Sending..."
           variant="outline"
           className="mt-3 max-w-xl"
         >
-          {({ field }) => (
-            <TextAreaField
-              label="What happened, and when?"
-              hint="You can say it once. The buyer can ask for a copy."
-              rows={2}
-              {...field("statement")}
-            />
-          )}
+          {({ area }) =>
+            area("statement", {
+              label: "What happened, and when?",
+              hint: "You can say it once. The buyer can ask for a copy.",
+              rows: 2,
+            })
+          }
         </SimpleForm>
       )}
     </div>

@@ -1,8 +1,7 @@
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { PROGRESS_TEXT } from "#src/domain/leads/lead-route.ts";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import type { LeadCardProps } from "./dealer-lead.ts";
 
 export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
@@ -49,14 +48,13 @@ export function LeadHistory({ lead, onChange }: Omit<LeadCardProps, "now">) {
         variant="outline"
         className="mt-3 max-w-xl"
       >
-        {({ field }) => (
-          <TextAreaField
-            label={`Note about ${lead.name}`}
-            hint="Other dealers cannot read it. The buyer can ask for a copy."
-            rows={2}
-            {...field("text")}
-          />
-        )}
+        {({ area }) =>
+          area("text", {
+            label: `Note about ${lead.name}`,
+            hint: "Other dealers cannot read it. The buyer can ask for a copy.",
+            rows: 2,
+          })
+        }
       </SimpleForm>
     </section>
   );

@@ -2,10 +2,8 @@ import { MessageSquare } from "lucide-react";
 import { useRef, useState } from "react";
 import { COMPLAINT_TEXT_MAX_LENGTH } from "#src/domain/policy/complaints.ts";
 import { DocumentFile } from "#src/web/portal/files.tsx";
-import { ApiForm, SimpleForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, SimpleForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { goToControl } from "#src/web/ui/forms/go-to-control.ts";
 import { MessageFileField } from "#src/web/ui/message-file-field.tsx";
 import { MessageThread } from "#src/web/ui/message-thread.tsx";
@@ -42,7 +40,10 @@ export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
         messages={messages}
         reader="dealer"
         fileOf={(file, { lead_message_id }) => (
-          <DocumentFile file={file} load={() => loadFile(lead_message_id)} />
+          <DocumentFile
+            file={file}
+            load={() => files[":lead_message_id"].$get({ param: { lead_message_id } })}
+          />
         )}
         reportOf={(message) => <ReportForm lead_id={lead.lead_id} message={message} />}
         nameOf={(message) => (message.writer === "buyer" ? lead.name : colleagueOf(messages, message))}
@@ -58,14 +59,12 @@ export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
         variant="outline"
         className="mt-3 max-w-xl"
       >
-        {({ id, field, errors }) => (
+        {({ id, area, errors }) => (
           <>
-            <TextAreaField
-              label={`Message to ${lead.name}`}
-              hint="They read it on the page of their request, and we tell them by email."
-              rows={3}
-              {...field("message")}
-            />
+            {area("message", {
+              label: `Message to ${lead.name}`,
+              hint: "They read it on the page of their request, and we tell them by email.",
+            })}
             <MessageFileField id={`${id}-file`} error={errors.file} />
           </>
         )}
@@ -77,15 +76,12 @@ export function LeadMessages({ lead, onChange }: Omit<LeadCardProps, "now">) {
 const colleagueOf = (messages: DealerLead["messages"], { lead_message_id }: { lead_message_id: string }) =>
   messages.find((one) => one.lead_message_id === lead_message_id)?.by ?? "a former colleague";
 
-const loadFile = (leadMessageId: string) =>
-  api.dealer["message-files"][":lead_message_id"].$get({ param: { lead_message_id: leadMessageId } });
+const files = api.dealer["message-files"];
 
 async function sendMessage(leadId: string, message: string, body: FormData): Promise<DealerLead> {
   const file = body.get("file");
   if (file instanceof File && file.size > 0) {
-    return await bodyOf(
-      api.dealer["message-files"].$post({ query: { lead_id: leadId } }, { init: { body } }),
-    );
+    return await bodyOf(files.$post({ query: { lead_id: leadId } }, { init: { body } }));
   }
   const target = { param: { lead_id: leadId }, json: { message } };
   return await bodyOf(api.dealer.leads[":lead_id"].messages.$post(target));
@@ -128,15 +124,13 @@ function ReportForm({ lead_id, message: { lead_message_id, writer } }: ReportFor
         busyText="Sending..."
         variant="outline"
       >
-        <TextAreaField
-          label={isOwn ? "Why should it be shown?" : "What is wrong with it?"}
-          hint={
-            isOwn ? undefined : "The buyer does not learn of your report unless we take the message down."
-          }
-          rows={3}
-          maxLength={COMPLAINT_TEXT_MAX_LENGTH}
-          {...form.field("report")}
-        />
+        {form.area("report", {
+          label: isOwn ? "Why should it be shown?" : "What is wrong with it?",
+          hint: isOwn
+            ? undefined
+            : "The buyer does not learn of your report unless we take the message down.",
+          maxLength: COMPLAINT_TEXT_MAX_LENGTH,
+        })}
       </ApiForm>
     </details>
   );

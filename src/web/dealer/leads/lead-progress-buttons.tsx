@@ -92,15 +92,10 @@ function SoldQuestion({ lead, onChange, onClose }: SoldQuestionProps) {
   if (vehicle === null || vehicle_id === null) return null;
   const sell = () =>
     doOnce(async () => {
-      try {
-        await changeVehicle(vehicle_id, { kind: "sold" });
-        toast({ title: "Marked as sold", description: "Buyers can no longer find it." });
-        onChange(await bodyOf(api.dealer.leads[":lead_id"].$get({ param: { lead_id } })));
-      } catch (error) {
-        toastError(error);
-      }
-      onClose();
-    });
+      await changeVehicle(vehicle_id, { kind: "sold" });
+      toast({ title: "Marked as sold", description: "Buyers can no longer find it." });
+      onChange(await bodyOf(api.dealer.leads[":lead_id"].$get({ param: { lead_id } })));
+    }).then(onClose);
   return (
     <ConfirmDialog
       question={`Is the ${vehicleTitle(vehicle)} sold?`}

@@ -5,47 +5,45 @@ import { hasExclusively } from "#src/domain/leads/response-clock/response-window
 import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { entryReference } from "#src/domain/ledger/statement.ts";
 import { ISSUE_EVIDENCE_MAX_LENGTH, PASS_REASON_MAX_LENGTH } from "#src/domain/policy/lead-routes.ts";
+import { Fold } from "#src/web/portal/folds.tsx";
 import { FormButton, ReasonButton } from "#src/web/portal/form-dialogs.tsx";
 import { ScoreParts } from "#src/web/portal/score-parts.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
-import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { type DealerLead, dateOf } from "./dealer-lead.ts";
 
-export function LeadTerms({ lead, now }: { lead: DealerLead; now: Date }) {
-  return (
-    <div>
-      <p className="text-ink-soft figures">{sharingText(lead, now)}</p>
-      <details>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-          Score details
-          <span className="sr-only"> of {lead.name}</span>
-        </summary>
-        <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
-      </details>
-      {lead.passed_at === null && lead.contact_stopped === null && (
-        <div className="mt-2">
-          <ReasonButton
-            id={`pass-${lead.lead_id}`}
-            title={`Pass on the enquiry of ${lead.name}?`}
-            about="Another dealer may get it, if the buyer agreed to one more. You cannot undo this. The enquiry stays in your list."
-            submit="Pass on"
-            busy="Passing on..."
-            variant="primary"
-            maxLength={PASS_REASON_MAX_LENGTH}
-            save={(json) =>
-              api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: lead.lead_id }, json })
-            }
-            done={{ title: "Enquiry passed on" }}
-          >
-            Pass on
-            <span className="sr-only"> the enquiry of {lead.name}</span>
-          </ReasonButton>
-        </div>
-      )}
-    </div>
-  );
-}
+export const LeadTerms = ({ lead, now }: { lead: DealerLead; now: Date }) => (
+  <div>
+    <p className="text-ink-soft figures">{sharingText(lead, now)}</p>
+    <Fold
+      summary={
+        <>
+          Score details<span className="sr-only"> of {lead.name}</span>
+        </>
+      }
+    >
+      <ScoreParts lead_score={lead.lead_score} parts={lead.score_parts} />
+    </Fold>
+    {lead.passed_at === null && lead.contact_stopped === null && (
+      <div className="mt-2">
+        <ReasonButton
+          id={`pass-${lead.lead_id}`}
+          title={`Pass on the enquiry of ${lead.name}?`}
+          about="Another dealer may get it, if the buyer agreed to one more. You cannot undo this. The enquiry stays in your list."
+          submit="Pass on"
+          busy="Passing on..."
+          variant="primary"
+          maxLength={PASS_REASON_MAX_LENGTH}
+          save={(json) => api.dealer.leads[":lead_id"].pass.$post({ param: { lead_id: lead.lead_id }, json })}
+          done={{ title: "Enquiry passed on" }}
+        >
+          Pass on
+          <span className="sr-only"> the enquiry of {lead.name}</span>
+        </ReasonButton>
+      </div>
+    )}
+  </div>
+);
 
 function sharingText(lead: DealerLead, now: Date): string {
   const { exclusive_until, is_only_dealer, first_response_at, passed_at, response_missed_at } = lead;
@@ -119,44 +117,37 @@ const OUTCOME = {
   refused: "Refused: the charge stands",
 } as const;
 
-function ReportIssue({ lead: { lead_id, name } }: { lead: DealerLead }) {
-  return (
-    <FormButton
-      id={`issue-${lead_id}`}
-      button={
-        <>
-          Report an issue<span className="sr-only"> with the enquiry of {name}</span>
-        </>
-      }
-      title={`Report the enquiry of ${name}?`}
-      about="If we accept your report, you are not charged. You can report an enquiry once. You cannot report a buyer just because they did not buy."
-      start={{ reason: ISSUE_REASONS[0] as IssueReason, evidence: "" }}
-      submit="Report"
-      busy="Reporting..."
-      save={async (json) => {
-        const { state, finding } = await bodyOf(
-          api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
-        );
-        toast({ title: OUTCOME[state], description: finding });
-      }}
-      errorAt="evidence"
-    >
-      {({ field }) => (
-        <>
-          <SelectField
-            label="Reason"
-            options={ISSUE_REASONS.map((reason) => [reason, ISSUE_REASON_TEXT[reason]])}
-            {...field("reason")}
-          />
-          <TextAreaField
-            label="What you found"
-            hint="Such as when you rang and what you heard."
-            rows={4}
-            maxLength={ISSUE_EVIDENCE_MAX_LENGTH}
-            {...field("evidence")}
-          />
-        </>
-      )}
-    </FormButton>
-  );
-}
+const ReportIssue = ({ lead: { lead_id, name } }: { lead: DealerLead }) => (
+  <FormButton
+    id={`issue-${lead_id}`}
+    button={
+      <>
+        Report an issue<span className="sr-only"> with the enquiry of {name}</span>
+      </>
+    }
+    title={`Report the enquiry of ${name}?`}
+    about="If we accept your report, you are not charged. You can report an enquiry once. You cannot report a buyer just because they did not buy."
+    start={{ reason: ISSUE_REASONS[0] as IssueReason, evidence: "" }}
+    submit="Report"
+    busy="Reporting..."
+    save={async (json) => {
+      const { state, finding } = await bodyOf(
+        api.dealer.leads[":lead_id"].issue.$post({ param: { lead_id }, json }),
+      );
+      toast({ title: OUTCOME[state], description: finding });
+    }}
+    errorAt="evidence"
+  >
+    {({ area, select }) => (
+      <>
+        {select("reason", ISSUE_REASON_TEXT)}
+        {area("evidence", {
+          label: "What you found",
+          hint: "Such as when you rang and what you heard.",
+          rows: 4,
+          maxLength: ISSUE_EVIDENCE_MAX_LENGTH,
+        })}
+      </>
+    )}
+  </FormButton>
+);

@@ -11,9 +11,9 @@ import {
 import { useDealerEvents } from "#src/web/dealer/dealer-events.ts";
 import { NO_DEALER, OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
+import { PhoneFold } from "#src/web/portal/folds.tsx";
 import { LISTINGS, loadOrSayWhy, portalLoader, portalMeta } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
 import { useWhenVisible } from "#src/web/portal/use-when-visible.ts";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { hasDealer } from "#src/web/session/known-account.ts";
@@ -32,8 +32,7 @@ export const meta = () => portalMeta("Customer Enquiries");
 export const clientLoader = portalLoader(async ({ request }) => {
   const query = parseDealerLeadQuery(new URL(request.url).searchParams);
   const load = async () => {
-    const search = Object.fromEntries(dealerLeadSearch(query));
-    const found = await bodyOf(api.dealer.leads.$get({ query: search }));
+    const found = await bodyOf(api.dealer.leads.$get({ query: searchOf(query) }));
     return { query: { ...query, page: found.page }, found };
   };
   const loaded = (await hasDealer()) ? await loadOrSayWhy(load) : NO_DEALER;
@@ -74,7 +73,16 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
             {found.unopened > 0 && !isNarrowed(query) && `, ${formatNumber(found.unopened)} not opened yet`}
           </p>
           <PhoneFold text="Search" isUsed={isNarrowed(query)}>
-            <LeadFilters query={query}>{found.total > 0 && <DownloadLeads query={query} />}</LeadFilters>
+            <LeadFilters query={query}>
+              {found.total > 0 && (
+                <DownloadButton
+                  file_name={`enquiries-${londonText(new Date()).slice(0, 10)}.csv`}
+                  load={() => api.dealer.leads["enquiries.csv"].$get({ query: searchOf(query) })}
+                >
+                  Download CSV
+                </DownloadButton>
+              )}
+            </LeadFilters>
           </PhoneFold>
         </div>
       )}
@@ -89,7 +97,7 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
           </button>
         </div>
       )}
-      {found.total === 0 && (isNarrowed(query) ? <NoLeadsFound /> : <NoLeads />)}
+      {found.total === 0 && <NoLeads isNarrowed={isNarrowed(query)} />}
       <ul id={listId} className="mt-4 grid gap-5">
         {leads.map((lead) => (
           <li key={lead.lead_id}>
@@ -106,41 +114,23 @@ function Enquiries({ query, found }: { query: DealerLeadQuery; found: DealerLead
   );
 }
 
-function DownloadLeads({ query }: { query: DealerLeadQuery }) {
-  const search = Object.fromEntries(dealerLeadSearch(query));
-  return (
-    <DownloadButton
-      file_name={`enquiries-${londonText(new Date()).slice(0, 10)}.csv`}
-      load={() => api.dealer.leads["enquiries.csv"].$get({ query: search })}
-    >
-      Download CSV
-    </DownloadButton>
-  );
-}
-
-function NoLeads() {
-  return (
-    <Card padding="large" className="mt-6 max-w-2xl">
-      <h2 className="text-xl font-bold">No enquiries yet</h2>
-      <p className="mt-2 text-ink-soft">
-        When a buyer asks to be introduced to you, the enquiry appears here within seconds and we email you.
-        Buyers who filter by winter range, battery or charging speed see only the cars that state them.
-      </p>
-    </Card>
-  );
-}
-
-function NoLeadsFound() {
-  return (
-    <Card padding="large" className="mt-6 max-w-2xl">
-      <h2 className="text-xl font-bold">No enquiries match</h2>
-      <p className="mt-2 text-ink-soft">Try other words, another state or a longer period.</p>
+const NoLeads = ({ isNarrowed }: { isNarrowed: boolean }) => (
+  <Card padding="large" className="mt-6 max-w-2xl">
+    <h2 className="text-xl font-bold">{isNarrowed ? "No enquiries match" : "No enquiries yet"}</h2>
+    <p className="mt-2 text-ink-soft">
+      {isNarrowed
+        ? "Try other words, another state or a longer period."
+        : "When a buyer asks to be introduced to you, the enquiry appears here within seconds and we email you. Buyers who filter by winter range, battery or charging speed see only the cars that state them."}
+    </p>
+    {isNarrowed && (
       <Link to="/dealer/leads" className={buttonClass("outline", "mt-5")}>
         Show all enquiries
       </Link>
-    </Card>
-  );
-}
+    )}
+  </Card>
+);
+
+const searchOf = (query: DealerLeadQuery) => Object.fromEntries(dealerLeadSearch(query));
 
 /** Scrolled further than this, the user is reading the list. */
 const TOP_PIXELS = 240;

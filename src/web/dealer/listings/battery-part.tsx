@@ -14,8 +14,8 @@ import { readNumber } from "#src/domain/vehicles/listing/listing-number.ts";
 import { withKnownNames } from "#src/domain/vehicles/model-names.ts";
 import { spanText } from "#src/domain/vehicles/winter-range.ts";
 import { knownFigures } from "#src/web/content/known-figures.ts";
-import { FormFold, TWO_COLUMNS } from "#src/web/portal/page.tsx";
-import { SelectField } from "#src/web/ui/forms/field.tsx";
+import { FormFold } from "#src/web/portal/folds.tsx";
+import { TWO_COLUMNS } from "#src/web/portal/page.tsx";
 import { ListingField } from "./details/listing-field.tsx";
 import type { PartProps } from "./listing-parts.tsx";
 
@@ -65,32 +65,30 @@ interface KnownFigureProps extends PartProps {
 }
 
 /** A field with the figures that we know of the model. Nothing is filled in without a tap. */
-function KnownFigure({ form, name, label, figures }: KnownFigureProps) {
-  return (
-    <div>
-      <ListingField form={form} name={name} />
-      {figures.length > 0 && (
-        <fieldset className="mt-2">
-          <legend className="text-sm text-ink-soft max-sm:sr-only">{label}</legend>
-          <div className="flex flex-wrap gap-2 sm:mt-1">
-            {figures.map((figure) => (
-              <button
-                key={figure}
-                type="button"
-                aria-pressed={Number(form.values[name]) === figure}
-                onClick={() => form.state.set(name, String(figure))}
-                className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-3 font-semibold sm:px-4 figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
-              >
-                {figure}
-                <span className="max-sm:sr-only"> {HEADLINE_FIELDS[name].type.unit}</span>
-              </button>
-            ))}
-          </div>
-        </fieldset>
-      )}
-    </div>
-  );
-}
+const KnownFigure = ({ form, name, label, figures }: KnownFigureProps) => (
+  <div>
+    <ListingField form={form} name={name} />
+    {figures.length > 0 && (
+      <fieldset className="mt-2">
+        <legend className="text-sm text-ink-soft max-sm:sr-only">{label}</legend>
+        <div className="flex flex-wrap gap-2 sm:mt-1">
+          {figures.map((figure) => (
+            <button
+              key={figure}
+              type="button"
+              aria-pressed={Number(form.values[name]) === figure}
+              onClick={() => form.state.set(name, String(figure))}
+              className="min-h-11 cursor-pointer rounded-full border border-line-strong bg-white px-3 font-semibold sm:px-4 figures hover:border-teal hover:bg-teal-wash aria-pressed:border-teal aria-pressed:bg-teal-wash"
+            >
+              {figure}
+              <span className="max-sm:sr-only"> {HEADLINE_FIELDS[name].type.unit}</span>
+            </button>
+          ))}
+        </div>
+      </fieldset>
+    )}
+  </div>
+);
 
 const VERSION = DETAIL_FIELDS.ev_variant_id;
 
@@ -111,14 +109,11 @@ function VersionField({ form }: PartProps) {
   const options = chosen && !fitting.includes(chosen) ? [...fitting, chosen] : fitting;
   return (
     <div className="col-span-2">
-      <SelectField
-        label={VERSION.label}
-        optional
-        hint={VERSION.hint}
-        empty="Not confirmed"
-        options={options.map((one) => [one.id, variantTitle(one)])}
-        {...form.field("ev_variant_id")}
-      />
+      {form.select(
+        "ev_variant_id",
+        options.map((one) => [one.id, variantTitle(one)]),
+        { label: VERSION.label, optional: true, hint: VERSION.hint, empty: "Not confirmed" },
+      )}
       {proposed && (
         <button
           type="button"

@@ -1,4 +1,3 @@
-import { Camera } from "lucide-react";
 import { counted, formatMiles, formatPounds, formatShortDate } from "#src/domain/format/format.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
@@ -8,8 +7,8 @@ import { ChangeButton } from "#src/web/portal/dialogs.tsx";
 import { LISTINGS, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { Picture } from "#src/web/ui/pictures/picture.tsx";
 import type { Route } from "./+types/doubles";
+import { Cover } from "./listing-row.tsx";
 
 export const meta = () => portalMeta("Cars listed twice");
 
@@ -65,21 +64,10 @@ function Pair({ one, other }: { one: Listing; other: Listing }) {
 
 function Side({ listing, other }: { listing: Listing; other: Listing }) {
   const { vehicle_id, price, mileage, stock_ref, registration, images, created_at } = listing;
-  const photos = realImages(images);
-  const [cover] = photos;
   const name = nameOf(listing);
   return (
     <div className="grid content-start gap-2 wrap-anywhere">
-      <div
-        aria-hidden="true"
-        className="grid aspect-4/3 w-full max-w-60 place-content-center overflow-hidden rounded-md bg-paper-deep text-ink-soft"
-      >
-        {cover ? (
-          <Picture image={cover} alt="" sizes="240px" className="size-full object-cover" />
-        ) : (
-          <Camera className="size-6" />
-        )}
-      </div>
+      <Cover images={images} width={240} className="w-full max-w-60" />
       <p className="text-xl font-bold figures">{formatPounds(price)}</p>
       <ul className="text-sm figures">
         {[
@@ -87,7 +75,7 @@ function Side({ listing, other }: { listing: Listing; other: Listing }) {
           registration ? formatRegistration(registration) : "No registration",
           formatMiles(mileage),
           subtitleOf(listing),
-          counted(photos.length, "photo"),
+          counted(realImages(images).length, "photo"),
           `Added ${formatShortDate(new Date(created_at))}`,
         ].map((text) => (
           <li key={text}>{text}</li>

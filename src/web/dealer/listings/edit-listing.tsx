@@ -63,11 +63,10 @@ export default function EditListingPage({ loaderData, matches }: Route.Component
         {vehicleTitle(vehicle)}
         <TextLink
           href={isPublic ? `/vehicle/${vehicle_id}` : `/dealer/listings/${vehicle_id}/preview`}
-          target="_blank"
-          rel="noreferrer"
+          isNewTab
           className="ml-3"
         >
-          See it as buyers do<span className="sr-only"> (opens in a new tab)</span>
+          See it as buyers do
         </TextLink>
         <TextLink to={`/dealer/listings/${vehicle_id}/battery`} className="ml-3">
           Battery tests

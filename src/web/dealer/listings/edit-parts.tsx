@@ -50,17 +50,15 @@ export function PinnedPart({ form, offered, pinned }: PartProps & PinnedFields) 
       <p className="text-ink-soft">Untick what the feed may change again at its next run.</p>
       <div className="mt-2 grid gap-x-6 sm:grid-cols-2">
         {offered.map((field) => (
-          <label key={field} className="flex min-h-11 items-center gap-3">
-            <input
-              type="checkbox"
-              className="size-6 shrink-0 accent-teal"
-              checked={pinned.includes(field)}
-              onChange={({ target }) =>
-                onChange(target.checked ? released.filter((one) => one !== field) : [...released, field])
-              }
-            />
+          <Choice
+            key={field}
+            checked={pinned.includes(field)}
+            onChange={({ target }) =>
+              onChange(target.checked ? released.filter((one) => one !== field) : [...released, field])
+            }
+          >
             {fieldLabel(field)}
-          </label>
+          </Choice>
         ))}
       </div>
     </Card>

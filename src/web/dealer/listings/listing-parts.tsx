@@ -10,7 +10,6 @@ import { KNOWN_MAKES, knownModels } from "#src/domain/vehicles/makes-and-models.
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { FormPart } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { SelectField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ListingField } from "./details/listing-field.tsx";
 import type { ListingApiForm } from "./own-vehicle.ts";
 
@@ -38,12 +37,7 @@ export function CarPart({ form, presentBodyStyle, onPostcode, children }: CarPar
       <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
       <Suggestions id={`${form.id}-models`} names={knownModels(form.values.make)} />
       <ListingField form={form} name="trim" />
-      <SelectField
-        label="Body style"
-        empty="Choose a body style"
-        options={[...bodyStyles].map((style) => [style, style])}
-        {...form.field("body_style")}
-      />
+      {form.select("body_style", [...bodyStyles], { empty: "Choose a body style" })}
       <ListingField form={form} name="year" min={OLDEST_VEHICLE_YEAR} />
       <ListingField form={form} name="mileage" min={0} />
       <ListingField form={form} name="price" />
@@ -77,13 +71,12 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
   const warnings = heldWarning(publicationOf(texts, allowedWords).held_words);
   return (
     <Card as="div">
-      <TextAreaField
-        label={DESCRIPTION.label}
-        optional
-        hint={DESCRIPTION.hint}
-        rows={5}
-        {...form.field("description")}
-      />
+      {form.area("description", {
+        label: DESCRIPTION.label,
+        optional: true,
+        hint: DESCRIPTION.hint,
+        rows: 5,
+      })}
       <p role="status" className="mt-2 font-semibold wrap-anywhere">
         {warnings}
       </p>
@@ -91,27 +84,21 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
   );
 }
 
-interface OnSalePartProps extends PartProps {
-  canReserve: boolean;
-}
-
-export function OnSalePart({ form, canReserve }: OnSalePartProps) {
-  return (
-    <Card as="div">
-      {canReserve && (
-        <Choice
-          hint="Buyers read this on the car. They still find it and can ask about it."
-          {...form.tick("is_reserved")}
-        >
-          Reserved
-        </Choice>
-      )}
-      <Choice hint="Make this listing visible to buyers" {...form.tick("published")}>
-        Publish listing
+export const OnSalePart = ({ form, canReserve }: PartProps & { canReserve: boolean }) => (
+  <Card as="div">
+    {canReserve && (
+      <Choice
+        hint="Buyers read this on the car. They still find it and can ask about it."
+        {...form.tick("is_reserved")}
+      >
+        Reserved
       </Choice>
-    </Card>
-  );
-}
+    )}
+    <Choice hint="Make this listing visible to buyers" {...form.tick("published")}>
+      Publish listing
+    </Choice>
+  </Card>
+);
 
 interface ListingWarningsProps {
   values: ListingFormValues;

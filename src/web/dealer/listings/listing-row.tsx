@@ -1,5 +1,4 @@
 import { Camera } from "lucide-react";
-import { useId } from "react";
 import { counted, formatMiles, formatShortDate } from "#src/domain/format/format.ts";
 import { LISTING_VIEWS_DAYS } from "#src/domain/policy/listings.ts";
 import { formatRegistration } from "#src/domain/vehicles/details/registration.ts";
@@ -31,8 +30,16 @@ export function ListingRow({ vehicle, isChosen, onChoose }: ListingRowProps) {
     <tr className="flex flex-wrap items-center gap-x-4 p-3 align-middle md:table-row md:p-0">
       <td className="block w-full md:table-cell md:w-auto md:p-3">
         <div className="grid grid-cols-[auto_6rem_minmax(0,1fr)] items-start gap-x-3 md:items-center">
-          <Choose title={title} isChosen={isChosen} onChoose={onChoose} />
-          <Cover vehicle={vehicle} />
+          <label className="-m-2 grid cursor-pointer p-2 md:row-span-2">
+            <span className="sr-only">Choose {title}</span>
+            <input
+              type="checkbox"
+              checked={isChosen}
+              onChange={({ target }) => onChoose(target.checked)}
+              className="size-5 accent-teal"
+            />
+          </label>
+          <Cover images={vehicle.images} width={96} className="w-24 md:row-span-2" />
           <div className="wrap-anywhere">
             <TextLink look="title" to={`/dealer/listings/${vehicle_id}/edit`}>
               {title}
@@ -92,28 +99,6 @@ function OnSaleAs({ vehicle: { on_sale_as: other } }: { vehicle: ListedVehicle }
   );
 }
 
-interface ChooseProps {
-  title: string;
-  isChosen: boolean;
-  onChoose: (isChosen: boolean) => void;
-}
-
-function Choose({ title, isChosen, onChoose }: ChooseProps) {
-  const id = useId();
-  return (
-    <label htmlFor={id} className="-m-2 grid cursor-pointer p-2 md:row-span-2">
-      <span className="sr-only">Choose {title}</span>
-      <input
-        id={id}
-        type="checkbox"
-        checked={isChosen}
-        onChange={({ target }) => onChoose(target.checked)}
-        className="size-5 accent-teal"
-      />
-    </label>
-  );
-}
-
 function Status({ vehicle }: { vehicle: ListedVehicle }) {
   const mark = markOf(vehicle);
   return (
@@ -138,15 +123,21 @@ function markOf(vehicle: ListedVehicle): { text: string; variant?: BadgeVariant 
   return is_generated ? { text: "Generated" } : null;
 }
 
-function Cover({ vehicle: { images } }: { vehicle: ListedVehicle }) {
+interface CoverProps {
+  images: readonly string[];
+  width: number;
+  className: string;
+}
+
+export function Cover({ images, width, className }: CoverProps) {
   const [cover] = realImages(images);
   return (
     <div
       aria-hidden="true"
-      className="grid aspect-4/3 w-24 place-content-center md:row-span-2 overflow-hidden rounded-md bg-paper-deep text-ink-soft"
+      className={`grid aspect-4/3 place-content-center overflow-hidden rounded-md bg-paper-deep text-ink-soft ${className}`}
     >
       {cover ? (
-        <Picture image={cover} alt="" sizes="96px" className="size-full object-cover" />
+        <Picture image={cover} alt="" sizes={`${width}px`} className="size-full object-cover" />
       ) : (
         <Camera className="size-6" />
       )}

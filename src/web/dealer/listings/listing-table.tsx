@@ -7,9 +7,8 @@ import {
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/change.ts";
 import { FormDialog } from "#src/web/portal/form-dialogs.tsx";
-import { SortedHead } from "#src/web/portal/table.tsx";
+import { orderOf, SortedHead } from "#src/web/portal/table.tsx";
 import { Button } from "#src/web/ui/button.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { type ChangedVehicles, changeVehicles, type VehicleChange } from "./changes/change-vehicles.ts";
 import { ListingRow } from "./listing-row.tsx";
@@ -33,7 +32,7 @@ export function ListingTable({ vehicles, query }: { vehicles: ListedVehicle[]; q
     setChosen(new Set());
   };
   const head = (column: Column, text: string, className = "") => {
-    const order = query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null;
+    const order = orderOf(query.sort, column);
     // The first click sorts ascending, the next one descending.
     const sort: DealerListSort = order === "up" ? `${column}-desc` : column;
     const to = `/dealer/listings?${dealerListSearch({ ...query, sort, page: 1 })}`;
@@ -177,25 +176,19 @@ function RepriceDialog({ vehicleIds, onDone, onClose }: RepriceDialogProps) {
       errorAt="pounds"
       onClose={onClose}
     >
-      {({ field }) => (
-        <InputField
-          label="Change each price by"
-          hint="In pounds: -300 lowers each price by £300, and 250 raises it by £250."
-          autoComplete="off"
-          {...field("pounds")}
-        />
-      )}
+      {({ input }) =>
+        input("pounds", {
+          label: "Change each price by",
+          hint: "In pounds: -300 lowers each price by £300, and 250 raises it by £250.",
+          autoComplete: "off",
+        })
+      }
     </FormDialog>
   );
 }
 
-interface ChangeFailuresProps {
-  result: ChangedVehicles;
-  onClose: () => void;
-}
-
 /** Lists the cars that were not changed, and why: at the bottom of the screen, where the action was. */
-function ChangeFailures({ result, onClose }: ChangeFailuresProps) {
+function ChangeFailures({ result, onClose }: { result: ChangedVehicles; onClose: () => void }) {
   const { failed } = result;
   return (
     <section

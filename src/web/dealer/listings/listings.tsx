@@ -13,9 +13,9 @@ import { FirstSteps, loadFirstSteps } from "#src/web/dealer/first-steps/first-st
 import { dealerLoader, OwnerPage } from "#src/web/dealer/owner-page.tsx";
 import type { LeadCounts } from "#src/web/dealer/use-enquiries.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
+import { PhoneFold } from "#src/web/portal/folds.tsx";
 import { loadOrSayWhy, portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
 import { SearchBox, UrlChoice, useUrlSyncedValue } from "#src/web/portal/search-box.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
@@ -133,19 +133,17 @@ const FAILED_PICTURE_TEXT = {
   dismiss: { button: "Dismiss", done: "dismissed" },
 } as const;
 
-function NoListings() {
-  return (
-    <Section
-      title="No listings yet"
-      about="A car needs its make, model, body style, year, price and mileage."
-      className="mt-6 max-w-2xl"
-    >
-      <Link to="/dealer/listings/new" className={buttonClass("primary")}>
-        Add your first listing
-      </Link>
-    </Section>
-  );
-}
+const NoListings = () => (
+  <Section
+    title="No listings yet"
+    about="A car needs its make, model, body style, year, price and mileage."
+    className="mt-6 max-w-2xl"
+  >
+    <Link to="/dealer/listings/new" className={buttonClass("primary")}>
+      Add your first listing
+    </Link>
+  </Section>
+);
 
 const SORT_TEXT = {
   newest: "Newest first",

@@ -1,6 +1,6 @@
 import type { ListingPhoto } from "#src/domain/photos/listing-photos.ts";
 import type { ListingFormValues } from "#src/domain/vehicles/listing/listing-form.ts";
-import type { Form } from "#src/web/portal/forms/use-form.ts";
+import type { Form } from "#src/web/portal/forms/form.tsx";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 
 /** A car of the list, with its days on sale, views and enquiries. */

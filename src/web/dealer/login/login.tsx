@@ -71,24 +71,22 @@ export default function LoginPage({ loaderData: { tab } }: Route.ComponentProps)
   );
 }
 
-function Tabs({ chosen }: { chosen: Tab }) {
-  return (
-    <div role="tablist" aria-label="Dealer Portal" className="flex gap-1 rounded-full bg-paper-deep p-1">
-      {TABS.map(({ name, text }) => (
-        <button
-          key={name}
-          type="button"
-          role="tab"
-          data-tab={name}
-          id={`login-tab-${name}`}
-          aria-selected={name === chosen}
-          aria-controls="login-panel"
-          tabIndex={name === chosen ? 0 : -1}
-          className="min-h-11 grow rounded-full px-3 font-semibold text-ink-soft hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-card"
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  );
-}
+const Tabs = ({ chosen }: { chosen: Tab }) => (
+  <div role="tablist" aria-label="Dealer Portal" className="flex gap-1 rounded-full bg-paper-deep p-1">
+    {TABS.map(({ name, text }) => (
+      <button
+        key={name}
+        type="button"
+        role="tab"
+        data-tab={name}
+        id={`login-tab-${name}`}
+        aria-selected={name === chosen}
+        aria-controls="login-panel"
+        tabIndex={name === chosen ? 0 : -1}
+        className="min-h-11 grow rounded-full px-3 font-semibold text-ink-soft hover:text-ink aria-selected:bg-white aria-selected:text-ink aria-selected:shadow-card"
+      >
+        {text}
+      </button>
+    ))}
+  </div>
+);

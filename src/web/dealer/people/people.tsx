@@ -3,12 +3,11 @@ import { formatDateAndTime, formatLongDate } from "#src/domain/format/format.ts"
 import { INVITATION_DAYS } from "#src/domain/policy/dealers.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { portalMeta } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/people";
 
 export const meta = () => portalMeta("People");
@@ -57,18 +56,16 @@ interface PersonProps {
   children: ReactNode;
 }
 
-function Person({ name, badge, about, children }: PersonProps) {
-  return (
-    <li className="py-3">
-      <div className="flex flex-wrap items-center gap-x-3">
-        <span className="font-semibold wrap-anywhere">{name}</span>
-        {badge}
-      </div>
-      <p className="wrap-anywhere text-ink-soft">{about}</p>
-      <div className="-ml-3 flex flex-wrap">{children}</div>
-    </li>
-  );
-}
+const Person = ({ name, badge, about, children }: PersonProps) => (
+  <li className="py-3">
+    <div className="flex flex-wrap items-center gap-x-3">
+      <span className="font-semibold wrap-anywhere">{name}</span>
+      {badge}
+    </div>
+    <p className="wrap-anywhere text-ink-soft">{about}</p>
+    <div className="-ml-3 flex flex-wrap">{children}</div>
+  </li>
+);
 
 function StaffMember({ member }: { member: Staff["people"][number] }) {
   const { user_id, full_name, email, role } = member;
@@ -145,23 +142,10 @@ const InviteForm = () => (
     busyText="Sending..."
     className="mt-5"
   >
-    {({ field }) => (
+    {({ input, select }) => (
       <>
-        <InputField
-          label="Email"
-          type="email"
-          autoComplete="off"
-          hint={`They get a link that works once, for ${INVITATION_DAYS} days.`}
-          {...field("email")}
-        />
-        <SelectField
-          label="Role"
-          options={[
-            ["staff", "Staff"],
-            ["owner", "Owner"],
-          ]}
-          {...field("role")}
-        />
+        {input("email", { hint: `They get a link that works once, for ${INVITATION_DAYS} days.` })}
+        {select("role", { staff: "Staff", owner: "Owner" })}
       </>
     )}
   </SimpleForm>

@@ -50,23 +50,19 @@ export default function VehiclePerformancePage({ loaderData, params }: Route.Com
   );
 }
 
-function Similar({ similar }: Pick<VehiclePerformance, "similar">) {
-  return (
-    <TitledSection id="similar" heading="Compared with similar cars" size="2xl" className="mt-12 max-w-2xl">
-      {similar === null ? (
-        <p className="mt-2 text-ink-soft">
-          Comparison starts the night after a car's first week on the site.
-        </p>
-      ) : (
-        <p className="mt-2 text-lg figures">
-          Over the {SIMILAR_RATES_DAYS} days up to yesterday it appeared in searches{" "}
-          {rateText(similar.own.shown_a_day)} times and was viewed {rateText(similar.own.viewed_a_day)} times
-          a day.{" "}
-          {similar.similar
-            ? `The median for other dealers' similar cars (${segmentText(similar)}) is ${rateText(similar.similar.shown_a_day)} appearances and ${rateText(similar.similar.viewed_a_day)} views a day.`
-            : `Other dealers have too few similar cars (${segmentText(similar)}) to compare.`}
-        </p>
-      )}
-    </TitledSection>
-  );
-}
+const Similar = ({ similar }: Pick<VehiclePerformance, "similar">) => (
+  <TitledSection id="similar" heading="Compared with similar cars" size="2xl" className="mt-12 max-w-2xl">
+    {similar === null ? (
+      <p className="mt-2 text-ink-soft">Comparison starts the night after a car's first week on the site.</p>
+    ) : (
+      <p className="mt-2 text-lg figures">
+        Over the {SIMILAR_RATES_DAYS} days up to yesterday it appeared in searches{" "}
+        {rateText(similar.own.shown_a_day)} times and was viewed {rateText(similar.own.viewed_a_day)} times a
+        day.{" "}
+        {similar.similar
+          ? `The median for other dealers' similar cars (${segmentText(similar)}) is ${rateText(similar.similar.shown_a_day)} appearances and ${rateText(similar.similar.viewed_a_day)} views a day.`
+          : `Other dealers have too few similar cars (${segmentText(similar)}) to compare.`}
+      </p>
+    )}
+  </TitledSection>
+);

@@ -3,7 +3,7 @@ import { formatDay, formatNumber, formatShortDate } from "#src/domain/format/for
 import { COUNT_TEXT, COUNTS, type Count, type DayCounts } from "#src/domain/performance/counts.ts";
 import { lineChart } from "#src/domain/performance/line-chart.ts";
 import { changeText } from "#src/texts/change-text.ts";
-import { PhoneFold } from "#src/web/portal/phone-fold.tsx";
+import { Fold, PhoneFold } from "#src/web/portal/folds.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import { ScrollArea } from "#src/web/ui/layout/scroll-area.tsx";
@@ -85,25 +85,20 @@ const DAY_COLUMNS: readonly Column<DayCounts>[] = [
   })),
 ];
 
-function DayTable({ days }: { days: readonly DayCounts[] }) {
-  return (
-    <details className="mt-4">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-        The days as a table
-      </summary>
-      <ScrollArea aria-label="Figures by day" className="mt-2 max-h-96 overflow-auto">
-        <Table
-          columns={DAY_COLUMNS}
-          rows={days}
-          keyOf={({ day }) => day}
-          className="text-right text-sm figures"
-          headClass="sticky top-0 bg-paper-deep"
-          cellClass="px-3 py-1.5"
-        />
-      </ScrollArea>
-    </details>
-  );
-}
+const DayTable = ({ days }: { days: readonly DayCounts[] }) => (
+  <Fold summary="The days as a table" className="mt-4">
+    <ScrollArea aria-label="Figures by day" className="mt-2 max-h-96 overflow-auto">
+      <Table
+        columns={DAY_COLUMNS}
+        rows={days}
+        keyOf={({ day }) => day}
+        className="text-right text-sm figures"
+        headClass="sticky top-0 bg-paper-deep"
+        cellClass="px-3 py-1.5"
+      />
+    </ScrollArea>
+  </Fold>
+);
 
 const SIZE = { width: 1000, height: 200 };
 

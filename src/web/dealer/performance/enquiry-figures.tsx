@@ -1,9 +1,11 @@
-import { useId } from "react";
+import type { ReactNode } from "react";
 import { formatDuration, formatNumber } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { DEALER_RESPONSE_HOURS, KEPT_CALLS_DAYS, KEPT_CALLS_FROM } from "#src/domain/policy/lead-routes.ts";
 import { SCORE_BADGE_DEFAULT_FROM, SCORE_BADGE_SECONDARY_FROM } from "#src/domain/policy/leads.ts";
-import { PhoneSection } from "#src/web/portal/phone-fold.tsx";
+import { MINUTE_MS } from "#src/domain/time/ago.ts";
+import { Bars } from "#src/web/portal/bars.tsx";
+import { Fold, PhoneSection } from "#src/web/portal/folds.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import type { Performance } from "./performance-answers.ts";
 
@@ -51,11 +53,7 @@ function ResponseTimes({ enquiries, calls }: Pick<Performance, "enquiries" | "ca
     <div className={CARD}>
       <h3 className="text-xl font-bold">Response times</h3>
       <dl className="mt-3 grid grid-cols-2 gap-4">
-        <Figure name="Median response time">
-          {median_response_minutes === null
-            ? "Not answered yet"
-            : formatDuration(median_response_minutes * 60 * 1000)}
-        </Figure>
+        <Figure name="Median response time">{medianText(median_response_minutes)}</Figure>
         <Figure name={`Answered within ${DEALER_RESPONSE_HOURS} opening hours`}>
           {due === 0 ? "None due yet" : `${Math.round((in_time / due) * 100)}%`}
           {due > 0 && (
@@ -78,69 +76,43 @@ function ResponseTimes({ enquiries, calls }: Pick<Performance, "enquiries" | "ca
   );
 }
 
-function Figure({ name, children }: { name: string; children: React.ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{name}</dt>
-      <dd className="text-lg font-semibold">{children}</dd>
-    </div>
-  );
-}
+const Figure = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm text-ink-soft">{name}</dt>
+    <dd className="text-lg font-semibold">{children}</dd>
+  </div>
+);
 
 type Hour = Performance["enquiries"]["hours"][number];
 
-const HOURS = 24;
-const SIZE = { bar: 40, gap: 8, height: 200 };
+const HourChart = ({ hours }: { hours: readonly Hour[] }) => (
+  <>
+    <h4 className="mt-5 font-semibold">Enquiries by hour of the day</h4>
+    <Bars
+      title={(most) => `Enquiries by hour of the day, at most ${most} in one`}
+      values={hours.map(({ received }) => received)}
+      className="mt-2 h-28"
+    />
+    <div aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
+      {["00:00", "06:00", "12:00", "18:00", "24:00"].map((time) => (
+        <span key={time}>{time}</span>
+      ))}
+    </div>
+    <Fold summary="The hours as a table" className="mt-2">
+      <Table
+        columns={COLUMNS}
+        rows={hours}
+        keyOf={({ hour }) => hour}
+        className="mt-2 text-right text-sm"
+        headClass="bg-paper-deep"
+        cellClass="px-3 py-1.5"
+      />
+    </Fold>
+  </>
+);
 
-function HourChart({ hours }: { hours: readonly Hour[] }) {
-  const id = useId();
-  const most = Math.max(1, ...hours.map(({ received }) => received));
-  return (
-    <>
-      <h4 className="mt-5 font-semibold">Enquiries by hour of the day</h4>
-      <svg
-        role="img"
-        aria-labelledby={id}
-        viewBox={`0 0 ${HOURS * SIZE.bar} ${SIZE.height}`}
-        preserveAspectRatio="none"
-        className="mt-2 h-28 w-full border-b border-line-strong"
-      >
-        <title id={id}>{`Enquiries by hour of the day, at most ${formatNumber(most)} in one`}</title>
-        {hours.map(({ hour, received }) => {
-          const height = (received / most) * SIZE.height;
-          return (
-            <rect
-              key={hour}
-              x={hour * SIZE.bar + SIZE.gap / 2}
-              y={SIZE.height - height}
-              width={SIZE.bar - SIZE.gap}
-              height={height}
-              className="fill-teal"
-            />
-          );
-        })}
-      </svg>
-      <div aria-hidden="true" className="mt-1 flex justify-between text-sm text-ink-soft">
-        {["00:00", "06:00", "12:00", "18:00", "24:00"].map((time) => (
-          <span key={time}>{time}</span>
-        ))}
-      </div>
-      <details className="mt-2">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-          The hours as a table
-        </summary>
-        <Table
-          columns={COLUMNS}
-          rows={hours}
-          keyOf={({ hour }) => hour}
-          className="mt-2 text-right text-sm"
-          headClass="bg-paper-deep"
-          cellClass="px-3 py-1.5"
-        />
-      </details>
-    </>
-  );
-}
+const medianText = (minutes: number | null) =>
+  minutes === null ? "Not answered yet" : formatDuration(minutes * MINUTE_MS);
 
 const clock = (hour: number) => `${String(hour).padStart(2, "0")}:00`;
 
@@ -152,13 +124,7 @@ const COLUMNS: readonly Column<Hour>[] = [
     cell: ({ hour }) => `${clock(hour)} and ${clock(hour + 1)}`,
   },
   { head: "Enquiries", cell: ({ received }) => formatNumber(received) },
-  {
-    head: "Median response time",
-    cell: ({ median_response_minutes }) =>
-      median_response_minutes === null
-        ? "Not answered yet"
-        : formatDuration(median_response_minutes * 60 * 1000),
-  },
+  { head: "Median response time", cell: ({ median_response_minutes: minutes }) => medianText(minutes) },
 ];
 
 const BANDS = [

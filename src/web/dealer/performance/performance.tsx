@@ -10,12 +10,12 @@ import {
 } from "#src/domain/performance/performance-query.ts";
 import { FEED_TEXTS } from "#src/texts/feed-texts.ts";
 import { dealerLoader, OwnerPage } from "#src/web/dealer/owner-page.tsx";
-import { FactList } from "#src/web/portal/fact-list.tsx";
 import { DownloadButton } from "#src/web/portal/files.tsx";
+import { PhoneSection } from "#src/web/portal/folds.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
-import { PhoneSection } from "#src/web/portal/phone-fold.tsx";
-import { type Column, Table } from "#src/web/portal/table.tsx";
+import { type Column, orderOf, Table } from "#src/web/portal/table.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import type { Route } from "./+types/performance";
@@ -60,12 +60,23 @@ interface FiguresProps {
 function Figures({ performance, cars, query }: FiguresProps) {
   const isEmpty = cars.total === 0 && performance.enquiries.received === 0;
   if (isEmpty) return <NoFigures />;
+  const asked = performanceSearch({ ...query, page: 1 });
   return (
     <>
       <SlowCars cars={performance.slow} />
       <DayFigures figures={performance} received={performance.enquiries} />
       <PhoneSection id="cars" heading="Your cars" isUsed={query.page > 1 || query.sort !== "viewed-desc"}>
-        <Downloads query={query} />
+        <div className="mt-2 flex flex-wrap gap-3">
+          {DOWNLOADS.map(([file, text]) => (
+            <DownloadButton
+              key={file}
+              file_name={file}
+              load={() => api.dealer.performance[file].$get({ query: Object.fromEntries(asked) })}
+            >
+              {text}
+            </DownloadButton>
+          ))}
+        </div>
         <CarTable cars={cars.vehicles} query={query} />
         <Pagination
           page={cars.page}
@@ -80,33 +91,22 @@ function Figures({ performance, cars, query }: FiguresProps) {
   );
 }
 
-function NoFigures() {
-  return (
-    <Section
-      title="No figures yet"
-      about="Figures start with your first published car: how often buyers find it, look at it and ask about it."
-      className="mt-6 max-w-2xl"
-    >
-      <Link to="/dealer/listings/new" className={buttonClass("primary")}>
-        Add your first listing
-      </Link>
-    </Section>
-  );
-}
+const DOWNLOADS = [
+  ["cars.csv", "Cars as CSV"],
+  ["days.csv", "Days as CSV"],
+] as const;
 
-function Downloads({ query: asked }: { query: PerformanceQuery }) {
-  const query = Object.fromEntries(performanceSearch({ ...asked, page: 1 }));
-  return (
-    <div className="mt-2 flex flex-wrap gap-3">
-      <DownloadButton file_name="cars.csv" load={() => api.dealer.performance["cars.csv"].$get({ query })}>
-        Cars as CSV
-      </DownloadButton>
-      <DownloadButton file_name="days.csv" load={() => api.dealer.performance["days.csv"].$get({ query })}>
-        Days as CSV
-      </DownloadButton>
-    </div>
-  );
-}
+const NoFigures = () => (
+  <Section
+    title="No figures yet"
+    about="Figures start with your first published car: how often buyers find it, look at it and ask about it."
+    className="mt-6 max-w-2xl"
+  >
+    <Link to="/dealer/listings/new" className={buttonClass("primary")}>
+      Add your first listing
+    </Link>
+  </Section>
+);
 
 function FeedArrivals({ feeds }: Pick<Performance, "feeds">) {
   if (feeds.length === 0) return null;
@@ -126,11 +126,10 @@ const ALWAYS: readonly Count[] = ["viewed", "form_submitted"];
 function CarTable({ cars, query }: { cars: readonly Car[]; query: PerformanceQuery }) {
   const hrefOf = (changed: Partial<PerformanceQuery>) =>
     `/dealer/performance?${performanceSearch({ ...query, page: 1, ...changed })}`;
-  const sortedBy = (column: SortedColumn) =>
-    ({
-      order: query.sort === column ? "up" : query.sort === `${column}-desc` ? "down" : null,
-      to: hrefOf({ sort: nextSort(column, query) }),
-    }) as const;
+  const sortedBy = (column: SortedColumn) => ({
+    order: orderOf(query.sort, column),
+    to: hrefOf({ sort: nextSort(column, query) }),
+  });
   const columns: readonly Column<Car>[] = [
     {
       head: "Car",
@@ -159,24 +158,22 @@ function CarTable({ cars, query }: { cars: readonly Car[]; query: PerformanceQue
   );
 }
 
-function CarCell({ car, days }: { car: Car; days: URLSearchParams }) {
-  return (
-    <>
-      <TextLink look="line" to={`/dealer/performance/${car.vehicle_id}?${days}`}>
-        {car.title}
-      </TextLink>
-      <span className="block text-sm text-ink-soft">
-        {car.price === null ? "No longer listed" : formatPounds(car.price)}
-        {car.price !== null && !car.published && " · Draft"}
-      </span>
-      <span className="block text-sm text-ink-soft md:hidden">
-        {COUNTS.filter((count) => !ALWAYS.includes(count))
-          .map((count) => `${COUNT_TEXT[count]}: ${formatNumber(car[count])}`)
-          .join(" · ")}
-      </span>
-    </>
-  );
-}
+const CarCell = ({ car, days }: { car: Car; days: URLSearchParams }) => (
+  <>
+    <TextLink look="line" to={`/dealer/performance/${car.vehicle_id}?${days}`}>
+      {car.title}
+    </TextLink>
+    <span className="block text-sm text-ink-soft">
+      {car.price === null ? "No longer listed" : formatPounds(car.price)}
+      {car.price !== null && !car.published && " · Draft"}
+    </span>
+    <span className="block text-sm text-ink-soft md:hidden">
+      {COUNTS.filter((count) => !ALWAYS.includes(count))
+        .map((count) => `${COUNT_TEXT[count]}: ${formatNumber(car[count])}`)
+        .join(" · ")}
+    </span>
+  </>
+);
 
 const wide = (count: Count) => (ALWAYS.includes(count) ? "" : "hidden md:table-cell");
 

@@ -5,8 +5,8 @@ import {
   SIMILAR_RATES_FROM_CARS,
   SIMILAR_RATES_FROM_DEALERS,
 } from "#src/domain/policy/performance.ts";
+import { Fold, PhoneSection } from "#src/web/portal/folds.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
-import { PhoneSection } from "#src/web/portal/phone-fold.tsx";
 import { type Column, Table } from "#src/web/portal/table.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
@@ -25,12 +25,9 @@ export function SlowCars({ cars }: { cars: readonly SlowCar[] }) {
       </p>
       <SlowCarList cars={cars.slice(0, SLOW_CARS_IN_SIGHT)} />
       {cars.length > SLOW_CARS_IN_SIGHT && (
-        <details>
-          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-teal underline-offset-4 hover:underline">
-            {counted(cars.length - SLOW_CARS_IN_SIGHT, "more slow car")}
-          </summary>
+        <Fold summary={counted(cars.length - SLOW_CARS_IN_SIGHT, "more slow car")}>
           <SlowCarList cars={cars.slice(SLOW_CARS_IN_SIGHT)} />
-        </details>
+        </Fold>
       )}
     </TitledSection>
   );
@@ -77,30 +74,28 @@ function SlowCarCard({ car }: { car: SlowCar }) {
   );
 }
 
-export function SimilarTable({ segments }: { segments: Performance["similar"] }) {
-  return (
-    <PhoneSection id="similar" heading="Compared with similar cars" isUsed={false}>
-      <p className="mt-2 max-w-prose text-ink-soft">
-        Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
-        with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS}{" "}
-        cars from {SIMILAR_RATES_FROM_DEALERS} dealers).
-      </p>
-      {segments.length === 0 ? (
-        <Card as="p" className="mt-3 max-w-prose">
-          Nothing to compare yet: comparison starts the night after a car's first week on the site.
-        </Card>
-      ) : (
-        <Table
-          columns={COLUMNS}
-          rows={segments}
-          keyOf={segmentText}
-          className="mt-3 overflow-hidden rounded-card border border-line bg-white text-right figures max-sm:text-sm"
-          cellClass="px-1 py-2 sm:px-3"
-        />
-      )}
-    </PhoneSection>
-  );
-}
+export const SimilarTable = ({ segments }: { segments: Performance["similar"] }) => (
+  <PhoneSection id="similar" heading="Compared with similar cars" isUsed={false}>
+    <p className="mt-2 max-w-prose text-ink-soft">
+      Median daily search appearances and views over the {SIMILAR_RATES_DAYS} days up to yesterday, compared
+      with other dealers' cars of the same body style and price band (at least {SIMILAR_RATES_FROM_CARS} cars
+      from {SIMILAR_RATES_FROM_DEALERS} dealers).
+    </p>
+    {segments.length === 0 ? (
+      <Card as="p" className="mt-3 max-w-prose">
+        Nothing to compare yet: comparison starts the night after a car's first week on the site.
+      </Card>
+    ) : (
+      <Table
+        columns={COLUMNS}
+        rows={segments}
+        keyOf={segmentText}
+        className="mt-3 overflow-hidden rounded-card border border-line bg-white text-right figures max-sm:text-sm"
+        cellClass="px-1 py-2 sm:px-3"
+      />
+    )}
+  </PhoneSection>
+);
 
 const COLUMNS: readonly Column<Performance["similar"][number]>[] = [
   {

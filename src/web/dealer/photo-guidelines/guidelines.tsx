@@ -61,15 +61,13 @@ export default function PhotoGuidelinesPage() {
   );
 }
 
-function Advice({ title, items }: { title: string; items: readonly string[] }) {
-  return (
-    <section aria-label={title} className="rounded-card bg-paper-deep p-6">
-      <h2 className="text-2xl font-bold">{title}</h2>
-      <ul className="mt-3 grid list-disc gap-2 pl-5">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+const Advice = ({ title, items }: { title: string; items: readonly string[] }) => (
+  <section aria-label={title} className="rounded-card bg-paper-deep p-6">
+    <h2 className="text-2xl font-bold">{title}</h2>
+    <ul className="mt-3 grid list-disc gap-2 pl-5">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  </section>
+);

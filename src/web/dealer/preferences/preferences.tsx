@@ -6,17 +6,23 @@ import {
 } from "#src/domain/leads/routing/preferences-form.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
 import { portalMeta, Section } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { useDebounced } from "#src/web/portal/use-debounced.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/preferences";
-import { AreaPart, QuietHoursPart, SharingPart, TimesPart, WishesPart } from "./preference-parts.tsx";
+import {
+  AreaPart,
+  HolidaysPart,
+  QuietHoursPart,
+  SharingPart,
+  TimesPart,
+  WishesPart,
+} from "./preference-parts.tsx";
 
 export const meta = () => portalMeta("Enquiry preferences");
 
@@ -62,7 +68,7 @@ function WeeklyMailSwitch({ is_on: wasOn }: { is_on: boolean }) {
     }
   };
   return (
-    <Section id="weekly-mail" title="Weekly email" className="mt-8 max-w-2xl">
+    <Section id="weekly-mail" title="Weekly email" className="mt-6 max-w-2xl">
       <Choice
         checked={isOn}
         onChange={({ target: { checked } }) => void doOnce(() => choose(checked))}
@@ -99,8 +105,9 @@ function PreferencesForm({ start }: { start: BodyOf<typeof api.dealer.preference
       <ApiForm form={form} submit="Save preferences" busyText="Saving..." className="">
         <AreaPart form={form} />
         <WishesPart form={form} />
-        <SharingPart form={form} />
         <TimesPart form={form} />
+        <SharingPart form={form} />
+        <HolidaysPart form={form} />
         <QuietHoursPart form={form} />
       </ApiForm>
       <PreferencesPreview values={form.values} />

@@ -58,14 +58,20 @@ export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFie
   );
 }
 
-function Time({ label, value, onValue }: { label: string; value: string; onValue: (value: string) => void }) {
-  return (
-    <input
-      type="time"
-      aria-label={label}
-      value={value}
-      onChange={({ target }) => onValue(target.value)}
-      className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-1.5 figures sm:px-2"
-    />
-  );
-}
+const Time = ({
+  label,
+  value,
+  onValue,
+}: {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+}) => (
+  <input
+    type="time"
+    aria-label={label}
+    value={value}
+    onChange={({ target }) => onValue(target.value)}
+    className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-1.5 figures sm:px-2"
+  />
+);

@@ -3,14 +3,13 @@ import { hasOpeningHours, type OpeningHours, openDaysText } from "#src/domain/de
 import { profileSchema } from "#src/domain/dealers/profile-form.ts";
 import { counted, formatPhone } from "#src/domain/format/format.ts";
 import { USUAL_OPENING_HOURS } from "#src/domain/policy/lead-routes.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
+import { FormFold } from "#src/web/portal/folds.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { ApiForm, type Form, useForm } from "#src/web/portal/forms/form.tsx";
 import { LeaveGuard } from "#src/web/portal/forms/leave-guard.tsx";
-import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
-import { FormFold, TWO_COLUMNS } from "#src/web/portal/page.tsx";
+import { TWO_COLUMNS } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Card } from "#src/web/ui/card.tsx";
-import { InputField, TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { OpeningHoursField } from "./opening-hours-field.tsx";
 
 export type OwnProfile = BodyOf<typeof api.dealer.profile.$get>;
@@ -41,13 +40,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       <ApiForm form={form} aria-label="Profile" submit="Save profile" busyText="Saving..." className="">
         <ContactFields form={form} profile={profile} />
         <div id="about">
-          <TextAreaField
-            label="About"
-            optional
-            hint="What you sell and how you work. Buyers read it on your page."
-            rows={4}
-            {...form.field("about")}
-          />
+          {form.area("about", {
+            optional: true,
+            hint: "What you sell and how you work. Buyers read it on your page.",
+            rows: 4,
+          })}
         </div>
         <div id="opening-hours">
           <FormFold
@@ -74,13 +71,11 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           about={values.enquiry_emails.trim() === "" ? "To every owner" : "To your own list"}
           startsOpen={errors.enquiry_emails !== undefined}
         >
-          <TextAreaField
-            label="Email addresses"
-            optional
-            hint="One per line. Leave empty to notify every owner."
-            rows={3}
-            {...form.field("enquiry_emails")}
-          />
+          {form.area("enquiry_emails", {
+            label: "Email addresses",
+            optional: true,
+            hint: "One per line. Leave empty to notify every owner.",
+          })}
         </FormFold>
       </ApiForm>
     </Card>
@@ -110,39 +105,25 @@ function useProfileForm(profile: OwnProfile) {
   return form;
 }
 
-function ContactFields({ form: { field }, profile }: { form: Form<ProfileValues>; profile: OwnProfile }) {
-  return (
-    <>
-      <p className="text-sm text-ink-soft">
-        {profile.status === "verified" ? "We" : "Once you are verified, we"} check a new name, company number
-        or address before buyers see it.
-      </p>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <InputField label="Name" autoComplete="organization" {...field("name")} />
-        <InputField label="Company number" optional {...field("company_number")} />
-      </div>
-      <InputField label="Address" autoComplete="street-address" {...field("address_line")} />
-      <div className={TWO_COLUMNS}>
-        <InputField label="Town" autoComplete="address-level2" {...field("town")} />
-        <InputField label="Postcode" autoComplete="postal-code" {...field("postcode")} />
-      </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <InputField
-          label="Phone"
-          type="tel"
-          hint="For buyers introduced to you"
-          autoComplete="tel"
-          {...field("phone")}
-        />
-        <InputField
-          label="Email"
-          type="email"
-          hint="For our emails to you"
-          autoComplete="email"
-          {...field("email")}
-        />
-      </div>
-      <InputField label="Website" optional inputMode="url" autoComplete="url" {...field("website")} />
-    </>
-  );
-}
+const ContactFields = ({ form: { input }, profile }: { form: Form<ProfileValues>; profile: OwnProfile }) => (
+  <>
+    <p className="text-sm text-ink-soft">
+      {profile.status === "verified" ? "We" : "Once you are verified, we"} check a new name, company number or
+      address before buyers see it.
+    </p>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {input("name", { autoComplete: "organization" })}
+      {input("company_number", { optional: true })}
+    </div>
+    {input("address_line")}
+    <div className={TWO_COLUMNS}>
+      {input("town")}
+      {input("postcode")}
+    </div>
+    <div className="grid items-start gap-5 sm:grid-cols-2">
+      {input("phone", { hint: "For buyers introduced to you" })}
+      {input("email", { hint: "For our emails to you", autoComplete: "email" })}
+    </div>
+    {input("website")}
+  </>
+);

@@ -1,15 +1,16 @@
 import { type ChangeEvent, useId, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
-import { type DealerIdentity, identityText } from "#src/domain/dealers/dealer-identity.ts";
+import { identityText } from "#src/domain/dealers/dealer-identity.ts";
 import { LOGO_MAX_MEGABYTES } from "#src/domain/policy/dealers.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
-import { FormFold, portalMeta, TextLink } from "#src/web/portal/page.tsx";
+import { FormFold } from "#src/web/portal/folds.tsx";
+import { portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { messageOf } from "#src/web/session/api-error.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { FieldError } from "#src/web/ui/forms/field.tsx";
+import { FieldError, InputField } from "#src/web/ui/forms/field.tsx";
 import { DealerLogo } from "#src/web/ui/pictures/dealer-logo.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/profile";
@@ -46,21 +47,17 @@ function Profile({ profile }: { profile: OwnProfile }) {
           "Buyers see your page once you are verified."
         )}
       </p>
-      {profile.requested && <WaitingChange verified={profile} />}
+      {profile.requested && (
+        <Card as="p" role="status" padding="medium" className="mt-6 max-w-prose">
+          We are checking your new name, company number or address and email you the result. Until then buyers
+          see: {identityText(profile)}.
+        </Card>
+      )}
       <div className="mt-6 grid items-start gap-8 xl:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         <ProfileForm profile={profile} />
         <LogoSection logo_id={profile.logo_id} name={profile.name} />
       </div>
     </>
-  );
-}
-
-function WaitingChange({ verified }: { verified: DealerIdentity }) {
-  return (
-    <Card as="p" role="status" padding="medium" className="mt-6 max-w-prose">
-      We are checking your new name, company number or address and email you the result. Until then buyers
-      see: {identityText(verified)}.
-    </Card>
   );
 }
 
@@ -99,22 +96,19 @@ function LogoSection({ logo_id, name }: { logo_id: string | null; name: string }
         startsOpen={useLocation().hash === "#logo"}
       >
         <DealerLogo name={name} logo_id={logo_id} />
-        <label htmlFor={id} className="mt-4 mb-1 block font-semibold">
-          {logo_id === null ? "Choose a logo" : "Choose another logo"}
-        </label>
-        <p id={`${id}-hint`} className="mb-2 text-sm text-ink-soft">
-          JPEG, PNG or WebP, up to {LOGO_MAX_MEGABYTES} MB. Without one buyers see your initials.
-        </p>
-        <input
-          id={id}
-          type="file"
-          accept=".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp"
-          onChange={put}
-          disabled={isBusy}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-hint ${id}-error`}
-          className="block min-h-11 w-full rounded-lg border border-line-strong bg-white p-1.5 file:mr-3 file:min-h-8 file:rounded-full file:border-0 file:bg-paper-deep file:px-4 file:font-semibold"
-        />
+        <div className="mt-4">
+          <InputField
+            id={id}
+            label={logo_id === null ? "Choose a logo" : "Choose another logo"}
+            hint={`JPEG, PNG or WebP, up to ${LOGO_MAX_MEGABYTES} MB. Without one buyers see your initials.`}
+            type="file"
+            accept=".jpg,.jpeg,.png,.webp,image/jpeg,image/png,image/webp"
+            onChange={put}
+            disabled={isBusy}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-hint ${id}-error`}
+          />
+        </div>
         <div role="alert">
           <FieldError id={`${id}-error`} error={error || undefined} />
         </div>

@@ -6,12 +6,11 @@ import { REVIEW_REPLY_MAX_LENGTH } from "#src/domain/policy/reviews.ts";
 import { factsText, goneText, REMOVAL_REASON_TEXT, starsText } from "#src/domain/reviews/review.ts";
 import { countsText, meanText } from "#src/domain/reviews/review-summary.ts";
 import { OwnerPage, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { NothingHere, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { TextAreaField } from "#src/web/ui/forms/field.tsx";
 import { ReportLink } from "#src/web/ui/report-link.tsx";
 import type { Route } from "./+types/reviews";
 
@@ -44,30 +43,24 @@ export default function ReviewsPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Found({ found: { counts, mean, reviews, page, pages, slug } }: { found: OwnReviews }) {
-  return (
-    <>
-      <p className="mt-4 figures">
-        {mean !== null && <strong>{meanText(mean)} out of 5 stars. </strong>}
-        <span className="text-ink-soft">{countsText(counts)}.</span>
-      </p>
-      {reviews.length === 0 ? (
-        <NothingHere>No review shows on your page yet.</NothingHere>
-      ) : (
-        <>
-          <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-white">
-            {reviews.map((review) => (
-              <li key={review.review_id} className="p-5">
-                <Review review={review} page={reviewPath(slug, page, review.review_id)} />
-              </li>
-            ))}
-          </ul>
-          <Pagination page={page} pages={pages} hrefFor={(to) => `/dealer/reviews?page=${to}`} />
-        </>
-      )}
-    </>
-  );
-}
+const Found = ({ found: { counts, mean, reviews, page, pages, slug } }: { found: OwnReviews }) => (
+  <>
+    <p className="mt-4 figures">
+      {mean !== null && <strong>{meanText(mean)} out of 5 stars. </strong>}
+      <span className="text-ink-soft">{countsText(counts)}.</span>
+    </p>
+    {reviews.length === 0 ? (
+      <NothingHere>No review shows on your page yet.</NothingHere>
+    ) : (
+      <>
+        <Rows rows={reviews} by="review_id" isBoxed className="mt-6" rowClass="p-5">
+          {(review) => <Review review={review} page={reviewPath(slug, page, review.review_id)} />}
+        </Rows>
+        <Pagination page={page} pages={pages} hrefFor={(to) => `/dealer/reviews?page=${to}`} />
+      </>
+    )}
+  </>
+);
 
 function Review({ review, page }: { review: OwnReview; page: string }) {
   const { review_id, written_at, is_sample, words, reply, reply_gone } = review;
@@ -115,12 +108,7 @@ function ReplyForm({ review_id }: { review_id: string }) {
     <details open={startsOpen} className="mt-3">
       <summary className="min-h-11 cursor-pointer py-2 font-semibold text-teal">Answer this review</summary>
       <ApiForm form={form} submit="Publish the answer" busyText="Sending..." className="mt-2 max-w-prose">
-        <TextAreaField
-          label="Your answer"
-          rows={4}
-          maxLength={REVIEW_REPLY_MAX_LENGTH}
-          {...form.field("reply")}
-        />
+        {form.area("reply", { label: "Your answer", rows: 4, maxLength: REVIEW_REPLY_MAX_LENGTH })}
       </ApiForm>
     </details>
   );

@@ -7,6 +7,7 @@ import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { answerStockCheck, findStockCheck } from "#src/services/stock-checks/answer-stock-check.ts";
 import type { StockCheckCar } from "#src/services/stock-checks/stock-check-queries.ts";
 import { unconfirmedText } from "#src/texts/unconfirmed-text.ts";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { readPostedForm } from "#src/web/posted-form.ts";
 import { foundOrNull, PRIVATE_HEADERS, privatePageMeta, seeOther } from "#src/web/private-pages.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -70,7 +71,9 @@ export default function StockCheckPage({ loaderData: { check, isDone }, actionDa
             </p>
           )}
           <form method="post" className="mt-6">
-            <StockCheckCars cars={cars} />
+            <Rows rows={cars} by="vehicle_id" isBoxed>
+              {(car) => <CarAnswer car={car} />}
+            </Rows>
             <Button type="submit" className="mt-6 w-full sm:w-auto">
               {cars.length === 1 ? "Save this answer" : `Save all ${cars.length} answers`}
             </Button>
@@ -88,32 +91,18 @@ export default function StockCheckPage({ loaderData: { check, isDone }, actionDa
   );
 }
 
-function EndedLink() {
-  return (
-    <div className="page grid max-w-3xl gap-5 py-10">
-      <h1 className="text-title font-bold">This link does not work any more</h1>
-      <p className="max-w-prose text-lg">
-        It is too old, or all sessions of its account have been ended. Sign in to confirm your cars: choose
-        them in your listings and press “Still in stock”.
-      </p>
-      <p>
-        <ButtonLink href="/dealer/listings">Sign in</ButtonLink>
-      </p>
-    </div>
-  );
-}
-
-function StockCheckCars({ cars }: { cars: readonly StockCheckCar[] }) {
-  return (
-    <ul className="divide-y divide-line rounded-card border border-line bg-white">
-      {cars.map((car) => (
-        <li key={car.vehicle_id} className="p-4">
-          <CarAnswer car={car} />
-        </li>
-      ))}
-    </ul>
-  );
-}
+const EndedLink = () => (
+  <div className="page grid max-w-3xl gap-5 py-10">
+    <h1 className="text-title font-bold">This link does not work any more</h1>
+    <p className="max-w-prose text-lg">
+      It is too old, or all sessions of its account have been ended. Sign in to confirm your cars: choose them
+      in your listings and press “Still in stock”.
+    </p>
+    <p>
+      <ButtonLink href="/dealer/listings">Sign in</ButtonLink>
+    </p>
+  </div>
+);
 
 function CarAnswer({ car }: { car: StockCheckCar }) {
   const { vehicle_id, trim, registration, stock_ref, price, mileage } = car;

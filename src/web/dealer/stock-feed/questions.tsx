@@ -1,8 +1,7 @@
 import { type AmountQuestion, isAmountQuestion } from "#src/domain/stock-feeds/feed-mapping.ts";
 import type { MappingAnswers } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { targetText } from "#src/texts/target-text.ts";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Preview } from "./load-stock-feeds.ts";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { FEED_NAME_MAX_LENGTH } from "#src/domain/policy/stock-feeds.ts";
 import { type FEED_ACCESS_CHANGES, isSftpUrl } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import type { Form } from "#src/web/portal/forms/use-form.ts";
+import type { Form } from "#src/web/portal/forms/form.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 
 type Access = (typeof FEED_ACCESS_CHANGES)[number];

@@ -1,9 +1,8 @@
 import { TEXT_CODE_MINUTES } from "#src/domain/policy/accounts.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { SimpleForm } from "#src/web/portal/forms/api-form.tsx";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { api } from "#src/web/session/api-client.ts";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 
 interface TextsSectionProps {
   is_available: boolean;
@@ -26,15 +25,7 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
           busyText="Sending..."
           variant="outline"
         >
-          {({ field }) => (
-            <InputField
-              label="Mobile number"
-              hint="We text it a code first"
-              type="tel"
-              autoComplete="tel"
-              {...field("phone")}
-            />
-          )}
+          {({ input }) => input("phone", { label: "Mobile number", hint: "We text it a code first" })}
         </SimpleForm>
       ) : (
         <div className="grid gap-5">
@@ -60,25 +51,21 @@ export function TextsSection({ is_available, number }: TextsSectionProps) {
   );
 }
 
-function ConfirmNumber({ lastDigits }: { lastDigits: string }) {
-  return (
-    <SimpleForm
-      id="text-code"
-      start={{ code: "" }}
-      save={(json) => api.account.texts.confirmation.$post({ json })}
-      done={{ title: "Texts turned on" }}
-      submit="Turn on texts"
-      busyText="Checking..."
-    >
-      {({ field }) => (
-        <InputField
-          label={`Code texted to the number ending in ${lastDigits}`}
-          hint={`It works for ${TEXT_CODE_MINUTES} minutes. To get another, remove the number and enter it again`}
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          {...field("code")}
-        />
-      )}
-    </SimpleForm>
-  );
-}
+const ConfirmNumber = ({ lastDigits }: { lastDigits: string }) => (
+  <SimpleForm
+    id="text-code"
+    start={{ code: "" }}
+    save={(json) => api.account.texts.confirmation.$post({ json })}
+    done={{ title: "Texts turned on" }}
+    submit="Turn on texts"
+    busyText="Checking..."
+  >
+    {({ input }) =>
+      input("code", {
+        label: `Code texted to the number ending in ${lastDigits}`,
+        hint: `It works for ${TEXT_CODE_MINUTES} minutes. To get another, remove the number and enter it again`,
+        inputMode: "numeric",
+      })
+    }
+  </SimpleForm>
+);

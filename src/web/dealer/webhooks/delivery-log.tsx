@@ -4,6 +4,7 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { WEBHOOK_DELIVERY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { WEBHOOK_TEST } from "#src/domain/webhooks/webhook-events.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { Pagination } from "#src/web/portal/pagination.tsx";
 import { api, type BodyOf } from "#src/web/session/api-client.ts";
@@ -38,15 +39,14 @@ export function DeliveryLog({ found }: { found: Found }) {
       {deliveries.length === 0 ? (
         <p className="mt-4">Nothing yet.</p>
       ) : (
-        <ul className="mt-4 divide-y divide-line border-t border-line">
-          {deliveries.map((delivery) => (
-            <DeliveryLine
-              key={delivery.webhook_delivery_id}
-              delivery={delivery}
-              resendTo={is_on ? webhook_endpoint_id : null}
-            />
-          ))}
-        </ul>
+        <Rows
+          rows={deliveries}
+          by="webhook_delivery_id"
+          className="mt-4 border-t border-line"
+          rowClass="py-4"
+        >
+          {(delivery) => <DeliveryLine delivery={delivery} resendTo={is_on ? webhook_endpoint_id : null} />}
+        </Rows>
       )}
       <Pagination
         page={page}
@@ -91,7 +91,7 @@ function DeliveryLine({ delivery, resendTo }: DeliveryLineProps) {
   const { text, variant } = STATES[state];
   const [last] = tries;
   return (
-    <li className="py-4">
+    <>
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <div className="min-w-0 grow basis-60">
           <p className="flex flex-wrap items-center gap-2 font-semibold">
@@ -137,25 +137,17 @@ function DeliveryLine({ delivery, resendTo }: DeliveryLineProps) {
           </pre>
         )}
         <ol className="mt-3 grid gap-2 text-sm">
-          {tries.map((one) => (
-            <li key={one.tried_at}>
-              <Try {...one} />
+          {tries.map(({ tried_at, status, duration_ms, failure, answer }) => (
+            <li key={tried_at}>
+              <p className="figures">
+                <time dateTime={tried_at}>{formatDateAndTime(new Date(tried_at))}</time>:{" "}
+                {failure === "" ? `accepted with status ${status}` : failure}, {duration_ms} ms
+              </p>
+              {answer !== "" && <p className="wrap-anywhere text-ink-soft">Response: {answer}</p>}
             </li>
           ))}
         </ol>
       </details>
-    </li>
-  );
-}
-
-function Try({ tried_at, status, duration_ms, failure, answer }: Delivery["tries"][number]) {
-  return (
-    <>
-      <p className="figures">
-        <time dateTime={tried_at}>{formatDateAndTime(new Date(tried_at))}</time>:{" "}
-        {failure === "" ? `accepted with status ${status}` : failure}, {duration_ms} ms
-      </p>
-      {answer !== "" && <p className="wrap-anywhere text-ink-soft">Response: {answer}</p>}
     </>
   );
 }

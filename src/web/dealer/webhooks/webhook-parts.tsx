@@ -11,13 +11,11 @@ import {
 import type { webhookSchema } from "#src/domain/webhooks/webhook-form.ts";
 import { ShownSecret } from "#src/web/portal/copy-button.tsx";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
 import { Choices } from "#src/web/portal/forms/choices.tsx";
-import { type Form, useForm } from "#src/web/portal/forms/use-form.ts";
+import { ApiForm, type Form, useForm } from "#src/web/portal/forms/form.tsx";
 import { Section } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 
 const ofWebhook = api.dealer.webhooks[":webhook_endpoint_id"];
 
@@ -36,30 +34,21 @@ const meaningsOf = (name: string, value: unknown) =>
 
 export type WebhookValues = z.infer<typeof webhookSchema>;
 
-export function WebhookFields({ form }: { form: Form<WebhookValues> }) {
-  return (
-    <>
-      <InputField
-        label="Address"
-        hint="Where your system listens, such as https://systems.example/second-spark"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        {...form.field("url")}
-      />
-      <Choices
-        legend="Events to send"
-        options={WEBHOOK_EVENTS.map((event) => [
-          event,
-          <>
-            {WEBHOOK_EVENT_MEANINGS[event]} <span className="text-sm text-ink-soft">({event})</span>
-          </>,
-        ])}
-        field={form.list("events")}
-      />
-    </>
-  );
-}
+export const WebhookFields = ({ form }: { form: Form<WebhookValues> }) => (
+  <>
+    {form.input("url", { hint: "Where your system listens, such as https://systems.example/second-spark" })}
+    <Choices
+      legend="Events to send"
+      options={WEBHOOK_EVENTS.map((event) => [
+        event,
+        <>
+          {WEBHOOK_EVENT_MEANINGS[event]} <span className="text-sm text-ink-soft">({event})</span>
+        </>,
+      ])}
+      field={form.list("events")}
+    />
+  </>
+);
 
 export function WebhookSettings({ webhook: { webhook_endpoint_id, url, events } }: WebhookProps) {
   const param = { webhook_endpoint_id };
@@ -121,16 +110,14 @@ export function WebhookSecret({ webhook }: WebhookProps) {
   );
 }
 
-export function ShownWebhookSecret({ secret, onDone }: { secret: string; onDone: () => void }) {
-  return (
-    <ShownSecret
-      about="Your signing secret. Copy it to your system now: it is not shown again."
-      secret={secret}
-      copy="Copy the secret"
-      onDone={onDone}
-    />
-  );
-}
+export const ShownWebhookSecret = ({ secret, onDone }: { secret: string; onDone: () => void }) => (
+  <ShownSecret
+    about="Your signing secret. Copy it to your system now: it is not shown again."
+    secret={secret}
+    copy="Copy the secret"
+    onDone={onDone}
+  />
+);
 
 export function WebhookSwitch({ webhook: { webhook_endpoint_id, is_on } }: WebhookProps) {
   const navigate = useNavigate();

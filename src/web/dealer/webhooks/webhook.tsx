@@ -2,11 +2,9 @@ import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { CHANNEL_CODE_HOURS, WEBHOOK_GIVEN_UP_AFTER_DAYS } from "#src/domain/policy/webhooks.ts";
 import { channelAddress } from "#src/domain/webhooks/channel-address.ts";
 import { OwnersOnly, ownerLoader } from "#src/web/dealer/owner-page.tsx";
-import { ApiForm } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { PageHead, portalMeta, RecordPage, Section } from "#src/web/portal/page.tsx";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
-import { InputField } from "#src/web/ui/forms/field.tsx";
 import type { Route } from "./+types/webhook";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { WebhookBadge, WebhookSecret, WebhookSettings, WebhookSwitch } from "./webhook-parts.tsx";
@@ -48,7 +46,7 @@ function WebhookView({ found }: { found: Found }) {
       <Trouble webhook={webhook} />
       <div className="mt-6 grid gap-6">
         {isUnproven ? (
-          <ConfirmChannel webhookEndpointId={webhook.webhook_endpoint_id} />
+          <ConfirmChannel param={{ webhook_endpoint_id: webhook.webhook_endpoint_id }} />
         ) : (
           <DeliveryLog found={found} />
         )}
@@ -75,22 +73,20 @@ function Trouble({ webhook: { given_up_at, failing_since, is_on } }: { webhook: 
   );
 }
 
-function ConfirmChannel({ webhookEndpointId }: { webhookEndpointId: string }) {
-  const param = { webhook_endpoint_id: webhookEndpointId };
-  const form = useForm({
-    id: "confirm-channel",
-    start: { code: "" },
-    save: (json) => api.dealer.webhooks[":webhook_endpoint_id"].confirm.$post({ param, json }),
-    done: { title: "Address confirmed" },
-  });
-  return (
-    <Section
-      title="Confirm the address"
-      about={`We have mailed it a code, which works for ${CHANNEL_CODE_HOURS} hours. Until you enter it, no enquiry goes there.`}
+const ConfirmChannel = ({ param }: { param: { webhook_endpoint_id: string } }) => (
+  <Section
+    title="Confirm the address"
+    about={`We have mailed it a code, which works for ${CHANNEL_CODE_HOURS} hours. Until you enter it, no enquiry goes there.`}
+  >
+    <SimpleForm
+      id="confirm-channel"
+      start={{ code: "" }}
+      save={(json) => api.dealer.webhooks[":webhook_endpoint_id"].confirm.$post({ param, json })}
+      done={{ title: "Address confirmed" }}
+      submit="Confirm"
+      busyText="Checking..."
     >
-      <ApiForm form={form} submit="Confirm" busyText="Checking...">
-        <InputField label="Code" autoComplete="one-time-code" {...form.field("code")} />
-      </ApiForm>
-    </Section>
-  );
-}
+      {({ input }) => input("code")}
+    </SimpleForm>
+  </Section>
+);

@@ -15,6 +15,7 @@ const NAMES: Record<string, string> = {
   body_markdown: "Content",
   cover_image_url: "Cover image",
   url: "Address",
+  password: "Your password",
   events: "Events to send",
   quiet_from: "Quiet hours, from",
   quiet_until: "Quiet hours, until",
@@ -24,6 +25,26 @@ export function fieldName(name: string): string {
   const words = name.replaceAll("_", " ");
   return NAMES[name] ?? fieldLabel(name) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** What else browsers need to know of these fields, wherever a form asks for them. */
+const LOOKS = {
+  address_line: { autoComplete: "street-address" },
+  code: { autoComplete: "one-time-code" },
+  company_number: { autoComplete: "off" },
+  current_password: { type: "password", autoComplete: "current-password" },
+  email: { type: "email", autoComplete: "off" },
+  password: { type: "password", autoComplete: "current-password" },
+  phone: { type: "tel", autoComplete: "tel" },
+  postcode: { autoComplete: "postal-code" },
+  town: { autoComplete: "address-level2" },
+  url: { type: "url", inputMode: "url", autoComplete: "off" },
+  website: { optional: true, inputMode: "url", autoComplete: "url" },
+} as const;
+
+export const fieldLook = (name: string) => ({
+  label: fieldName(name),
+  ...(LOOKS as Record<string, (typeof LOOKS)[keyof typeof LOOKS]>)[name],
+});
 
 /** A field's value as text, for comparing two versions. */
 export function fieldText(value: unknown): string {

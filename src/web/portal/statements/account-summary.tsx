@@ -2,6 +2,7 @@ import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { monthText } from "#src/domain/ledger/statement.ts";
 import type { api, BodyOf } from "#src/web/session/api-client.ts";
 import { PriceList } from "#src/web/ui/price-list.tsx";
+import { Rows } from "../lists.tsx";
 import { Section, TextLink } from "../page.tsx";
 
 type Account = BodyOf<typeof api.dealer.statements.$get>;
@@ -33,16 +34,16 @@ export function AccountSummary({ account, statementsAt }: AccountSummaryProps) {
         </div>
       </Section>
       <Section title="Monthly statements">
-        <ul className="divide-y divide-line">
-          {months.map(({ month, net_pence, vat_pence }) => (
-            <li key={month} className="flex flex-wrap items-center justify-between gap-x-6">
+        <Rows rows={months} by="month" rowClass="flex flex-wrap items-center justify-between gap-x-6">
+          {({ month, net_pence, vat_pence }) => (
+            <>
               <TextLink look="line" to={`${statementsAt}/${month}`}>
                 {monthText(month)}
               </TextLink>
               <span className="figures">{formatPence(net_pence + vat_pence)}</span>
-            </li>
-          ))}
-        </ul>
+            </>
+          )}
+        </Rows>
       </Section>
     </div>
   );

@@ -102,12 +102,7 @@ function StatementLines({ month, entries, hrefOf }: StatementLinesProps) {
 
 type Issued = NonNullable<Statement["issued"]>;
 
-interface StatementPartiesProps {
-  dealer: Statement["dealer"];
-  issued: Issued;
-}
-
-function StatementParties({ dealer, issued }: StatementPartiesProps) {
+function StatementParties({ dealer, issued }: { dealer: Statement["dealer"]; issued: Issued }) {
   const { statement_number, issued_at, due_on, seller } = issued;
   return (
     <dl className="mt-6 grid gap-6 rounded-card border border-line bg-white p-5 sm:grid-cols-3 sm:p-6">
@@ -125,38 +120,34 @@ function StatementParties({ dealer, issued }: StatementPartiesProps) {
   );
 }
 
-function Party({ name, lines }: { name: string; lines: readonly string[] }) {
-  return (
-    <div className="min-w-0 wrap-anywhere">
-      <dt className="font-semibold">{name}</dt>
-      <dd className="mt-1">
-        {lines.map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
-      </dd>
-    </div>
-  );
-}
+const Party = ({ name, lines }: { name: string; lines: readonly string[] }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <dt className="font-semibold">{name}</dt>
+    <dd className="mt-1">
+      {lines.map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
+    </dd>
+  </div>
+);
 
-function HowToPay({ issued: { statement_number, due_on, seller } }: { issued: Issued }) {
-  return (
-    <section
-      aria-labelledby="how-to-pay"
-      className="mt-6 ml-auto max-w-md rounded-card border border-line bg-white p-5"
-    >
-      <h2 id="how-to-pay" className="text-lg font-bold">
-        Please pay by {formatLongDate(new Date(due_on))}
-      </h2>
-      <dl className="mt-2 figures">
-        {paymentLines(seller, statementNumberText(statement_number)).map(([name, value]) => (
-          <div key={name} className="flex justify-between gap-6 py-1">
-            <dt>{name}</dt>
-            <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  );
-}
+const HowToPay = ({ issued: { statement_number, due_on, seller } }: { issued: Issued }) => (
+  <section
+    aria-labelledby="how-to-pay"
+    className="mt-6 ml-auto max-w-md rounded-card border border-line bg-white p-5"
+  >
+    <h2 id="how-to-pay" className="text-lg font-bold">
+      Please pay by {formatLongDate(new Date(due_on))}
+    </h2>
+    <dl className="mt-2 figures">
+      {paymentLines(seller, statementNumberText(statement_number)).map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-6 py-1">
+          <dt>{name}</dt>
+          <dd className="text-right font-semibold wrap-anywhere">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  </section>
+);

@@ -1,10 +1,5 @@
 import type { ComponentProps } from "react";
-import {
-  BATTERY_TEST_METHODS,
-  type BatteryEvidence,
-  batteryTestText,
-  METHOD_TEXT,
-} from "#src/domain/battery/battery-test.ts";
+import { type BatteryEvidence, batteryTestText, METHOD_TEXT } from "#src/domain/battery/battery-test.ts";
 import { formatMiles } from "#src/domain/format/format.ts";
 import {
   BATTERY_TEST_MILES,
@@ -15,14 +10,13 @@ import {
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/change.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
-import { FormCard } from "#src/web/portal/forms/api-form.tsx";
-import { useForm } from "#src/web/portal/forms/use-form.ts";
+import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { LISTINGS, PageHead, portalMeta } from "#src/web/portal/page.tsx";
 import { toastError } from "#src/web/portal/toast-error.ts";
 import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Card } from "#src/web/ui/card.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 import { vehicleLoader } from "../load-vehicle.ts";
 import type { Route } from "./+types/battery-tests";
 
@@ -52,9 +46,7 @@ export default function BatteryTestsPage({ loaderData: { vehicle, tests } }: Rou
       )}
       <ul className="mt-6 grid max-w-3xl gap-4">
         {tests.map((test) => (
-          <li key={test.battery_test_id}>
-            <BatteryTestCard test={test} />
-          </li>
+          <BatteryTestCard key={test.battery_test_id} test={test} />
         ))}
       </ul>
       <div className="mt-6 max-w-3xl">
@@ -77,7 +69,7 @@ function BatteryTestCard({ test }: { test: RecordedTest }) {
   const addFile = (file: File | undefined) =>
     file && void change(() => sendCertificate(battery_test_id, file), { title: "Certificate added" });
   return (
-    <Card as="article" padding="medium" className="grid gap-3">
+    <Card as="li" padding="medium" className="grid gap-3">
       <p>
         <Badge variant={withdrawn_at === null ? "spark" : "outline"}>
           {withdrawn_at === null ? BADGES[evidence] : "Taken off"}
@@ -112,8 +104,7 @@ function BatteryTestCard({ test }: { test: RecordedTest }) {
   );
 }
 
-type List = (typeof api.dealer.vehicles)[":vehicle_id"]["battery-tests"]["$get"];
-type RecordedTest = BodyOf<List>["battery_tests"][number];
+type RecordedTest = BodyOf<(typeof ofVehicle)["battery-tests"]["$get"]>["battery_tests"][number];
 
 const NO_TEST = {
   soh_percent: "",
@@ -125,13 +116,14 @@ const NO_TEST = {
   certificate_url: "",
 };
 
-function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
-  const form = useForm({
-    id: "battery-test",
-    start: NO_TEST,
-    save: async (json, { data }) => {
+const RecordBatteryTest = ({ vehicle_id }: { vehicle_id: string }) => (
+  <SimpleForm
+    title="Record a test"
+    id="battery-test"
+    start={NO_TEST}
+    save={async (json, { data }) => {
       const { battery_test_id } = await bodyOf(
-        api.dealer.vehicles[":vehicle_id"]["battery-tests"].$post({ param: { vehicle_id }, json }),
+        ofVehicle["battery-tests"].$post({ param: { vehicle_id }, json }),
       );
       const file = data.get("file");
       if (!(file instanceof File) || file.size === 0) return;
@@ -139,40 +131,34 @@ function RecordBatteryTest({ vehicle_id }: { vehicle_id: string }) {
       await sendCertificate(battery_test_id, file).catch((error) =>
         toastError(error, "The certificate was not added"),
       );
-    },
-    done: { title: "Success", description: "Battery test recorded" },
-  });
-  const { field } = form;
-  return (
-    <FormCard title="Record a test" submit="Record the test" form={form}>
-      <InputField
-        label="State of health (%)"
-        hint={`Percent of the capacity when new, from ${SOH_PERCENT.min} to ${SOH_PERCENT.max}`}
-        inputMode="decimal"
-        autoComplete="off"
-        {...field("soh_percent")}
-      />
-      <SelectField
-        label="How it was tested"
-        empty="Choose"
-        options={BATTERY_TEST_METHODS.map((method) => [method, METHOD_TEXT[method]])}
-        {...field("method")}
-      />
-      <InputField label="Who tested it" hint="Such as Aviloo" {...field("provider")} />
-      <InputField label="Date of the test" type="date" {...field("tested_on")} />
-      <InputField label="Mileage at the test" inputMode="numeric" {...field("odometer_miles")} />
-      <InputField label="Certificate number" optional autoComplete="off" {...field("certificate_no")} />
-      <InputField
-        label="Link to the provider's page about it"
-        optional
-        hint="Buyers can open it once we have compared it with the certificate."
-        type="url"
-        {...field("certificate_url")}
-      />
-      <CertificateInput label="Certificate" optional id={`${form.id}-file`} />
-    </FormCard>
-  );
-}
+    }}
+    done={{ title: "Success", description: "Battery test recorded" }}
+    submit="Record the test"
+  >
+    {({ id, input, select }) => (
+      <>
+        {input("soh_percent", {
+          label: "State of health (%)",
+          hint: `Percent of the capacity when new, from ${SOH_PERCENT.min} to ${SOH_PERCENT.max}`,
+          inputMode: "decimal",
+          autoComplete: "off",
+        })}
+        {select("method", METHOD_TEXT, { label: "How it was tested", empty: "Choose" })}
+        {input("provider", { label: "Who tested it", hint: "Such as Aviloo" })}
+        {input("tested_on", { label: "Date of the test", type: "date" })}
+        {input("odometer_miles", { label: "Mileage at the test", inputMode: "numeric" })}
+        {input("certificate_no", { label: "Certificate number", optional: true, autoComplete: "off" })}
+        {input("certificate_url", {
+          label: "Link to the provider's page about it",
+          optional: true,
+          hint: "Buyers can open it once we have compared it with the certificate.",
+          type: "url",
+        })}
+        <CertificateInput label="Certificate" optional id={`${id}-file`} />
+      </>
+    )}
+  </SimpleForm>
+);
 
 const CertificateInput = (input: Omit<ComponentProps<typeof InputField>, "hint">) => (
   <InputField

@@ -1,12 +1,11 @@
 import { Check, Pencil, X } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { priceQuestion } from "#src/domain/vehicles/stock-list/vehicle-change.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
-import { useBusy } from "#src/web/portal/change.ts";
-import { ConfirmDialog } from "#src/web/portal/dialogs.tsx";
-import { messageOf } from "#src/web/session/api-error.ts";
+import { AskedQuestion, useForm } from "#src/web/portal/forms/form.tsx";
+import { toastError } from "#src/web/portal/toast-error.ts";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { ListedVehicle } from "../own-vehicle.ts";
 import { changeVehicle } from "./change-vehicles.ts";
@@ -36,65 +35,63 @@ export function PriceCell({ vehicle }: { vehicle: ListedVehicle }) {
 }
 
 function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () => void }) {
-  const id = useId();
-  const { revalidate } = useRevalidator();
-  const [error, setError] = useState("");
-  const [isBusy, doOnce] = useBusy();
+  const { vehicle_id } = vehicle;
   const title = vehicleTitle(vehicle);
-  const [asked, setAsked] = useState<{ price: string; question: string } | null>(null);
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const price = String(new FormData(event.currentTarget).get("price"));
-    const question = priceQuestion(vehicle.price, price);
-    if (question === null) save(price);
-    else setAsked({ price, question });
-  };
-  const save = (price: string) => {
-    setAsked(null);
-    void doOnce(async () => {
-      try {
-        await changeVehicle(vehicle.vehicle_id, { kind: "price", price });
-      } catch (problem) {
-        setError(messageOf(problem));
-        return;
-      }
-      toast({ title: "Price changed", description: title, action: undoButton(undo) });
-      await revalidate();
-      onClose();
-    });
-  };
+  const { revalidate } = useRevalidator();
   const undo = async () => {
     try {
-      await changeVehicle(vehicle.vehicle_id, { kind: "price", price: vehicle.price });
+      await changeVehicle(vehicle_id, { kind: "price", price: vehicle.price });
       toast({ title: "Price changed back", description: title });
       await revalidate();
     } catch (problem) {
-      toast({ title: "Price not changed back", description: messageOf(problem), variant: "destructive" });
+      toastError(problem, "Price not changed back");
     }
   };
+  const form = useForm({
+    id: `price-${vehicle_id}`,
+    start: { price: String(vehicle.price) },
+    ask({ price }) {
+      const question = priceQuestion(vehicle.price, price);
+      const consequences = `Buyers see the new price of ${title} at once.`;
+      return question === null ? null : { question, consequences, confirm: "Change the price" };
+    },
+    save: ({ price }) => changeVehicle(vehicle_id, { kind: "price", price }),
+    done: () => ({ title: "Price changed", description: title, action: undoButton(undo) }),
+    errorAt: "price",
+    keepsInput: true,
+    onSaved: onClose,
+  });
+  const { error, ...price } = form.field("price");
+  const { id } = price;
+  const close = () => {
+    form.state.forgetDraft();
+    onClose();
+  };
   return (
-    <form onSubmit={submit} noValidate className="w-44">
+    <form onSubmit={form.submit} noValidate className="w-44">
       <label htmlFor={id} className="sr-only">
         New price of {title} in pounds
       </label>
       <div className="flex items-center gap-1">
         <input
-          id={id}
-          name="price"
+          {...price}
           inputMode="numeric"
           autoComplete="off"
-          defaultValue={vehicle.price}
           ref={selectOnce}
-          onKeyDown={({ key }) => key === "Escape" && onClose()}
-          aria-invalid={error !== "" || undefined}
-          aria-describedby={error === "" ? undefined : `${id}-error`}
+          onKeyDown={({ key }) => key === "Escape" && close()}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
           className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-2 text-base figures aria-invalid:border-2 aria-invalid:border-danger"
         />
-        <button type="submit" disabled={isBusy} className={`${SMALL} bg-teal text-white hover:bg-teal-deep`}>
+        <button
+          type="submit"
+          disabled={form.isSubmitting}
+          className={`${SMALL} bg-teal text-white hover:bg-teal-deep`}
+        >
           <Check aria-hidden="true" className="size-5" />
           <span className="sr-only">Save the price</span>
         </button>
-        <button type="button" onClick={onClose} className={`${SMALL} hover:bg-paper-deep`}>
+        <button type="button" onClick={close} className={`${SMALL} hover:bg-paper-deep`}>
           <X aria-hidden="true" className="size-5" />
           <span className="sr-only">Cancel</span>
         </button>
@@ -102,17 +99,7 @@ function PriceForm({ vehicle, onClose }: { vehicle: ListedVehicle; onClose: () =
       <p id={`${id}-error`} role="alert" className="text-sm font-semibold text-danger">
         {error}
       </p>
-      {asked && (
-        <ConfirmDialog
-          question={asked.question}
-          confirm="Change the price"
-          variant="primary"
-          onConfirm={() => save(asked.price)}
-          onCancel={() => setAsked(null)}
-        >
-          Buyers see the new price of {title} at once.
-        </ConfirmDialog>
-      )}
+      <AskedQuestion asked={form.asked} />
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { VEHICLE_IDENTITY_RETENTION_DAYS } from "#src/domain/policy/retention.ts";
 import { columnsWith } from "#src/domain/vehicles/fields.ts";
+import { FormFold } from "#src/web/portal/folds.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
-import { FormFold } from "#src/web/portal/page.tsx";
 import type { PartProps } from "../listing-parts.tsx";
 import { SameCarLink } from "../register/same-car-link.tsx";
 import { ListingField } from "./listing-field.tsx";

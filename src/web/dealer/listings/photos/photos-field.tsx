@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
 import { PHOTO_SIZE_ADVICE, photosAdvice } from "#src/texts/photo-advice.ts";
 import { PHOTO_GUIDELINES } from "#src/web/content/photo-guidelines.ts";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 import { TextLink } from "#src/web/portal/page.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -33,7 +34,16 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
 
   return (
     <Card as="fieldset" id="photos" className="min-w-0">
-      <PhotosHeading />
+      <legend className="sr-only">Photos</legend>
+      <p aria-hidden="true" className="font-display text-lg font-bold">
+        Photos
+      </p>
+      <p className="text-ink-soft">
+        The first is the cover that buyers see when they browse.{" "}
+        <TextLink href="/dealer/photo-guidelines" isNewTab>
+          Photo guidelines
+        </TextLink>
+      </p>
       <EssentialShots />
       <AddPhotos input={input} errorId={`${id}-error`} isOver={isOver} onAdd={(files) => void add(files)} />
       <div role="alert">
@@ -81,29 +91,11 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
 
 const CARD = "w-56 shrink-0 sm:w-auto rounded-lg border border-line bg-paper p-3";
 
-function PhotosHeading() {
-  return (
-    <>
-      <legend className="sr-only">Photos</legend>
-      <p aria-hidden="true" className="font-display text-lg font-bold">
-        Photos
-      </p>
-      <p className="text-ink-soft">
-        The first is the cover that buyers see when they browse.{" "}
-        <TextLink href="/dealer/photo-guidelines" target="_blank" rel="noreferrer">
-          Photo guidelines<span className="sr-only"> (opens in a new tab)</span>
-        </TextLink>
-      </p>
-    </>
-  );
-}
-
 const SHOTS = PHOTO_GUIDELINES.essentialShots;
 const NONE: string[] = [];
 
 /** A list to tick off while walking around the car. Ticks are not saved with the listing. */
 function EssentialShots() {
-  const id = useId();
   const [ticked, setTicked] = useDraftedState("shots", NONE);
   return (
     <details className="mt-4 rounded-lg border border-line bg-paper px-4">
@@ -111,27 +103,19 @@ function EssentialShots() {
         {SHOTS.length} essential shots: {ticked.length} ticked
       </summary>
       <ul className="grid gap-x-6 pb-3 sm:grid-cols-2">
-        {SHOTS.map(({ title, advice }, index) => (
+        {SHOTS.map(({ title, advice }) => (
           <li key={title}>
-            <label className="flex min-h-11 cursor-pointer gap-3 py-2">
-              <input
-                type="checkbox"
-                checked={ticked.includes(title)}
-                aria-describedby={`${id}-${index}`}
-                onChange={({ target }) =>
-                  setTicked((before) =>
-                    target.checked ? [...before, title] : before.filter((one) => one !== title),
-                  )
-                }
-                className="mt-0.5 size-5 shrink-0 accent-teal"
-              />
-              <span>
-                <span className="block font-semibold">{title}</span>
-                <span id={`${id}-${index}`} className="block text-sm text-ink-soft">
-                  {advice}
-                </span>
-              </span>
-            </label>
+            <Choice
+              hint={advice}
+              checked={ticked.includes(title)}
+              onChange={({ target }) =>
+                setTicked((before) =>
+                  target.checked ? [...before, title] : before.filter((one) => one !== title),
+                )
+              }
+            >
+              <span className="font-semibold">{title}</span>
+            </Choice>
           </li>
         ))}
       </ul>
@@ -184,38 +168,36 @@ interface UploadCardProps {
   onRemove: () => void;
 }
 
-function UploadCard({ upload: { file, share, failure }, onTryAgain, onRemove }: UploadCardProps) {
-  return (
-    <div className="grid h-full content-center gap-2 sm:min-h-48">
-      <p className="font-semibold break-all">{file.name}</p>
-      {failure === null ? (
-        <>
-          <progress
-            aria-label={`Uploading ${file.name}`}
-            value={share}
-            max={1}
-            className="block h-3 w-full accent-teal"
-          />
-          <p className="text-sm text-ink-soft figures">
-            {share < 1 ? `${Math.floor(share * 100)}% sent` : "Checking it…"}
-          </p>
-        </>
-      ) : (
-        <p role="alert" className="font-semibold text-danger">
-          {failure}
+const UploadCard = ({ upload: { file, share, failure }, onTryAgain, onRemove }: UploadCardProps) => (
+  <div className="grid h-full content-center gap-2 sm:min-h-48">
+    <p className="font-semibold break-all">{file.name}</p>
+    {failure === null ? (
+      <>
+        <progress
+          aria-label={`Uploading ${file.name}`}
+          value={share}
+          max={1}
+          className="block h-3 w-full accent-teal"
+        />
+        <p className="text-sm text-ink-soft figures">
+          {share < 1 ? `${Math.floor(share * 100)}% sent` : "Checking it…"}
         </p>
-      )}
-      <div className="-mx-3 flex flex-wrap">
-        {failure !== null && (
-          <Button variant="quiet" onClick={onTryAgain}>
-            Try again<span className="sr-only"> with {file.name}</span>
-          </Button>
-        )}
-        <Button variant="quiet" data-remove onClick={onRemove}>
-          {failure === null ? "Cancel" : "Remove"}
-          <span className="sr-only"> {file.name}</span>
+      </>
+    ) : (
+      <p role="alert" className="font-semibold text-danger">
+        {failure}
+      </p>
+    )}
+    <div className="-mx-3 flex flex-wrap">
+      {failure !== null && (
+        <Button variant="quiet" onClick={onTryAgain}>
+          Try again<span className="sr-only"> with {file.name}</span>
         </Button>
-      </div>
+      )}
+      <Button variant="quiet" data-remove onClick={onRemove}>
+        {failure === null ? "Cancel" : "Remove"}
+        <span className="sr-only"> {file.name}</span>
+      </Button>
     </div>
-  );
-}
+  </div>
+);

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 import { formatLongDate } from "#src/domain/format/format.ts";
 import { vehicleField } from "#src/domain/vehicles/fields.ts";
-import { FactList } from "#src/web/portal/fact-list.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { FactList } from "#src/web/portal/lists.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import { ListingField } from "../details/listing-field.tsx";
 import type { ListingApiForm } from "../own-vehicle.ts";

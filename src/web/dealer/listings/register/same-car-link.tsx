@@ -1,3 +1,4 @@
+import { TextLink } from "#src/web/portal/page.tsx";
 import { ApiError } from "#src/web/session/api-error.ts";
 import type { ListingApiForm } from "../own-vehicle.ts";
 
@@ -6,13 +7,12 @@ export function SameCarLink({ form, field }: { form: ListingApiForm; field: "reg
   const { error: failure } = form;
   if (!(failure instanceof ApiError) || !failure.vehicleId || !failure.fields[field]) return null;
   return (
-    <a
+    <TextLink
       href={`/dealer/listings/${failure.vehicleId}/edit`}
-      target="_blank"
-      rel="noreferrer"
-      className="mt-1 inline-flex min-h-11 items-center font-semibold text-teal underline underline-offset-4"
+      isNewTab
+      className="mt-1 inline-flex min-h-11 items-center"
     >
-      Open that listing<span className="sr-only"> (opens in a new tab)</span>
-    </a>
+      Open that listing
+    </TextLink>
   );
 }

@@ -1,17 +1,31 @@
-import { type ChangeEvent, type FormEvent, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentProps,
+  type FormEvent,
+  type FormEventHandler,
+  type ReactNode,
+  useId,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { useRevalidator } from "react-router";
 import type { z } from "zod";
 import { fieldErrors } from "#src/domain/errors/errors.ts";
 import { SessionEndedError } from "#src/web/session/access-token.ts";
 import { ApiError, messageOf } from "#src/web/session/api-error.ts";
-import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
+import { Button, type ButtonVariant } from "#src/web/ui/button.tsx";
+import { Card } from "#src/web/ui/card.tsx";
+import { type WrongField, wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
 import { type ToastMessage, toast } from "#src/web/ui/toasts/toast.ts";
 import { useBusy } from "../change.ts";
+import { ConfirmDialog } from "../dialogs.tsx";
 import { toastError } from "../toast-error.ts";
+import { ErrorSummary } from "./error-summary.tsx";
+import { formFields } from "./form-fields.tsx";
 import { type Errors, FormState, type LoadTheirs } from "./form-state.ts";
+import { SaveFailure, type SaveFailureProps } from "./save-failure.tsx";
 import { useFormDraft } from "./use-form-draft.ts";
 
-export interface Question {
+interface Question {
   question: string;
   consequences: string;
   confirm: string;
@@ -78,7 +92,7 @@ export function useForm<Values extends object, Parsed = Values>(options: FormOpt
     values,
     errors,
     summary: { fields: wrongFields(id, errors), attempt },
-    ...fieldProps(state, id),
+    ...formFields(state, id),
     submit,
     isSubmitting,
     asked: asked && {
@@ -147,47 +161,6 @@ function useSending<Values extends object, Parsed>(
   return { send, isSubmitting, error, failureText };
 }
 
-type NameOf<Values, Type> = {
-  [Name in keyof Values & string]: Values[Name] extends Type ? Name : never;
-}[keyof Values & string];
-
-type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
-
-function fieldProps<Values extends object>(state: FormState<Values>, id: string) {
-  const { values, errors } = state.snapshot();
-  const control = (name: string) => ({ id: `${id}-${name}`, name, error: errors[name] });
-  return {
-    /** Props of a text field or of a choice from a list. */
-    field: <Name extends NameOf<Values, string>>(name: Name) => ({
-      ...control(name),
-      value: values[name] as string,
-      onChange: ({ target }: ChangeEvent<Control>) =>
-        state.set(name, target.value as Values[Name], isSecret(target)),
-    }),
-    tick: <Name extends NameOf<Values, boolean>>(name: Name) => ({
-      ...control(name),
-      checked: values[name] as boolean,
-      onChange: ({ target }: ChangeEvent<HTMLInputElement>) =>
-        state.set(name, target.checked as Values[Name]),
-    }),
-    radio: <Name extends NameOf<Values, string>>(name: Name, value: Values[Name] & string) => ({
-      type: "radio",
-      name,
-      value,
-      checked: values[name] === value,
-      onChange: () => state.set(name, value),
-    }),
-    list: <Name extends NameOf<Values, readonly string[]>>(name: Name) => ({
-      ...control(name),
-      value: values[name] as readonly string[],
-      onChange: (value: readonly string[]) => state.set(name, value as Values[Name]),
-    }),
-  };
-}
-
-const isSecret = (control: Control): boolean =>
-  control.type === "password" || ("autocomplete" in control && control.autocomplete === "one-time-code");
-
 const isConflict = (error: unknown) => error instanceof ApiError && error.status === 409;
 
 const fieldsOf = (error: unknown): Errors => (error instanceof ApiError ? error.fields : {});
@@ -195,4 +168,111 @@ const fieldsOf = (error: unknown): Errors => (error instanceof ApiError ? error.
 function problemsIn(schema: z.ZodType | undefined, values: unknown): Errors {
   const error = schema?.safeParse(values).error;
   return error ? fieldErrors(error) : {};
+}
+
+interface ApiFormProps extends Pick<ComponentProps<"form">, "aria-label" | "aria-labelledby"> {
+  form: SaveFailureProps["form"] & {
+    submit: FormEventHandler<HTMLFormElement>;
+    summary: { fields: readonly WrongField[]; attempt: number };
+    isSubmitting: boolean;
+    asked: (Question & { answer: (isConfirmed: boolean) => void }) | null;
+    state: { forgetDraft: () => void };
+  };
+  about?: ReactNode;
+  /** Without it, nothing can be sent. */
+  submit?: string;
+  busyText?: string;
+  variant?: ButtonVariant;
+  isDisabled?: boolean;
+  /** Of a form that opens in place: closes it. */
+  onCancel?: () => void;
+  otherButtons?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+}
+
+export function ApiForm(props: ApiFormProps) {
+  const { form, about, submit, busyText = submit, variant, isDisabled = false, onCancel } = props;
+  const { otherButtons, className = "max-w-xl", children } = props;
+  const { isSubmitting, asked } = form;
+  return (
+    <form
+      aria-label={props["aria-label"]}
+      aria-labelledby={props["aria-labelledby"]}
+      onSubmit={form.submit}
+      noValidate
+      className={`grid gap-5 wrap-anywhere ${className}`}
+    >
+      {about}
+      <ErrorSummary {...form.summary} />
+      {children}
+      <SaveFailure form={form} />
+      <p className="flex flex-wrap gap-3">
+        {submit && (
+          <Button type="submit" variant={variant} disabled={isSubmitting || isDisabled}>
+            {isSubmitting ? busyText : submit}
+          </Button>
+        )}
+        {otherButtons}
+        {onCancel && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              form.state.forgetDraft();
+              onCancel();
+            }}
+          >
+            Cancel
+          </Button>
+        )}
+      </p>
+      <AskedQuestion asked={asked} />
+    </form>
+  );
+}
+
+/** What a form asks before it is sent. */
+export function AskedQuestion({ asked }: Pick<ApiFormProps["form"], "asked">) {
+  if (!asked) return null;
+  return (
+    <ConfirmDialog
+      question={asked.question}
+      confirm={asked.confirm}
+      onConfirm={() => asked.answer(true)}
+      onCancel={() => asked.answer(false)}
+    >
+      {asked.consequences}
+    </ConfirmDialog>
+  );
+}
+
+type SimpleFormProps<Values extends object, Parsed> = FormOptions<Values, Parsed> &
+  Omit<ApiFormProps, "form" | "children"> & {
+    /** Puts it into a card. */
+    title?: string;
+    children: (form: Form<Values>) => ReactNode;
+  };
+
+/** A form whose input nothing outside it shows. */
+export function SimpleForm<Values extends object, Parsed = Values>({
+  title,
+  children,
+  ...props
+}: SimpleFormProps<Values, Parsed>) {
+  const form = useForm(props);
+  const drawn = { ...props, form, children: children(form) };
+  return title === undefined ? <ApiForm {...drawn} /> : <FormCard title={title} {...drawn} />;
+}
+
+/** The form as a card with a heading, which names it. */
+export function FormCard({ title, ...form }: ApiFormProps & { title: string }) {
+  const id = useId();
+  return (
+    <Card as="div" padding="medium" className="min-w-0">
+      <h2 id={id} className="mb-4 text-xl font-bold">
+        {title}
+      </h2>
+      <ApiForm aria-labelledby={id} className="" {...form} />
+    </Card>
+  );
 }
