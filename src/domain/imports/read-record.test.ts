@@ -3,7 +3,7 @@ import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";
-import { readStockTable } from "./files/stock-table.ts";
+import { readStockTable } from "./files/read-stock-table.ts";
 
 const RULES = { today: new Date("2026-11-23T12:00:00Z"), postcode: "M4 6JG" };
 

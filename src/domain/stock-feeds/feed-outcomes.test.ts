@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
-import { readStockTable } from "../imports/files/stock-table.ts";
+import { readStockTable } from "../imports/files/read-stock-table.ts";
 import type { FeedMapping } from "./feed-mapping.ts";
 import { feedNotes } from "./feed-outcomes.ts";
 import { learnMapping } from "./learn-mapping.ts";

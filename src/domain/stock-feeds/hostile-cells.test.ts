@@ -4,7 +4,7 @@ import { InvalidInput } from "../errors/errors.ts";
 import { readPictures } from "../imports/cells/read-pictures.ts";
 import { translateText } from "../imports/cells/read-text.ts";
 import { readMileage } from "../imports/cells/read-values.ts";
-import { readStockTable } from "../imports/files/stock-table.ts";
+import { readStockTable } from "../imports/files/read-stock-table.ts";
 import { learnMapping } from "./learn-mapping.ts";
 import { translateFeed } from "./translate-feed.ts";
 

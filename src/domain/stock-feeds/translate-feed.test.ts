@@ -5,7 +5,7 @@ import { utf8 } from "#tests/support/feed-dialects/feed-cars.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
 import { feedVehicle } from "#tests/support/records/feed-vehicle.ts";
 import { InvalidInput } from "../errors/errors.ts";
-import { readStockTable } from "../imports/files/stock-table.ts";
+import { readStockTable } from "../imports/files/read-stock-table.ts";
 import { FEED_FORMATS } from "../vehicle-feeds/feed-formats.ts";
 import { FEED_NAMES, type FeedVehicle } from "../vehicle-feeds/feed-vehicle.ts";
 import { changesOf, quarantineReason } from "./compare-runs.ts";

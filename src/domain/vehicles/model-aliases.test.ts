@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { proposeVariant } from "../ev-variants/propose-variant.ts";
 import { writeCsv } from "../imports/csv.ts";
-import { readStockTable } from "../imports/files/stock-table.ts";
+import { readStockTable } from "../imports/files/read-stock-table.ts";
 import { readStockFile } from "../imports/stock-file.ts";
 import { learnMapping } from "../stock-feeds/learn-mapping.ts";
 import { translateFeed } from "../stock-feeds/translate-feed.ts";

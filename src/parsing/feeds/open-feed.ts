@@ -1,5 +1,5 @@
 import { openFile } from "#src/domain/imports/files/open-file.ts";
-import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
+import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import { firstValues, sampleColumns } from "#src/domain/imports/match-columns.ts";
 import { type FeedMapping, isOfSameHeader } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { type LearnedMapping, learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";

@@ -1,5 +1,5 @@
 import { openFile } from "#src/domain/imports/files/open-file.ts";
-import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
+import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import { changesOf, quarantineReason } from "#src/domain/stock-feeds/compare-runs.ts";
 import type { FeedMapping } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { feedNotes } from "#src/domain/stock-feeds/feed-outcomes.ts";

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { openFile } from "#src/domain/imports/files/open-file.ts";
-import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
+import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";

@@ -2,7 +2,7 @@ import { writeCsv } from "#src/domain/imports/csv.ts";
 import { csvDialect } from "#src/domain/imports/csv-dialect.ts";
 import { decodeCsv } from "#src/domain/imports/files/decode-csv.ts";
 import { openFile } from "#src/domain/imports/files/open-file.ts";
-import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
+import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { openFile } from "#src/domain/imports/files/open-file.ts";
-import { readStockTable } from "#src/domain/imports/files/stock-table.ts";
+import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import { isAmountQuestion, withAnswer } from "#src/domain/stock-feeds/feed-mapping.ts";

@@ -8,7 +8,7 @@ import { SHEET_DIALECTS } from "#tests/support/feed-dialects/sheet-dialects.ts";
 import { InvalidInput } from "../../errors/errors.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../policy/imports.ts";
 import { openFile } from "./open-file.ts";
-import { readStockTable } from "./stock-table.ts";
+import { readStockTable } from "./read-stock-table.ts";
 
 const NESTED = [...XML_DIALECTS, ...JSON_DIALECTS];
 const rowsOf = (bytes: Uint8Array) => Array.from(readStockTable(bytes).records(), ({ cells }) => cells);
