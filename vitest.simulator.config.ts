@@ -1,30 +1,22 @@
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
-import { PLANTED_FAULTS } from "./tests/simulator/planted-faults.ts";
+import { plant } from "./tests/simulator/planted-faults.ts";
 import { useMemoryForTemporaryFiles } from "./tests/support/setup/scratch-folder.ts";
 
 useMemoryForTemporaryFiles();
 
-/** Changes one source as it is loaded. */
-function plant(name: string): Plugin {
-  const fault = PLANTED_FAULTS[name];
-  if (!fault) throw new Error(`no such fault: ${name}`);
-  return {
-    name: "plant a fault",
-    enforce: "pre",
-    transform(code, id) {
-      if (id !== path.resolve(fault.file)) return null;
-      if (!code.includes(fault.from)) throw new Error(`${fault.file} has no longer: ${fault.from}`);
-      return code.replace(fault.from, fault.to);
-    },
-  };
-}
+/** Changes the sources as they are loaded. */
+const plantFaults: Plugin = {
+  name: "plant faults",
+  enforce: "pre",
+  transform: (code, id) => plant(code, path.relative(import.meta.dirname, id)),
+};
 
-const { planted = null } = JSON.parse(process.env.SIMULATE ?? "{}");
+const { isPlanted = false } = JSON.parse(process.env.SIMULATE ?? "{}");
 
 /** `npm run simulate` (docs/reliability.md). */
 export default defineConfig({
-  plugins: planted === null ? [] : [plant(planted)],
+  plugins: isPlanted ? [plantFaults] : [],
   test: {
     name: "simulator",
     include: ["tests/simulator/command.ts"],
@@ -32,7 +24,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     testTimeout: 24 * 60 * 60_000,
     maxWorkers: 1,
-    // Else a later run finds the source as a planted fault has changed it.
-    fsModuleCache: false,
+    // Of sources without planted faults.
+    fsModuleCache: !isPlanted,
   },
 });

@@ -1,22 +1,52 @@
-import { expect, it } from "vitest";
-import { PLANTED_FAULTS } from "./planted-faults.ts";
+import { afterEach, describe, expect, it } from "vitest";
+import { PLANTED_FAULTS, SWITCH } from "./planted-faults.ts";
 import { ruleOf, shrink, storyOf } from "./shrink.ts";
-import { simulate } from "./simulate.ts";
+import { type Simulated, simulate } from "./simulate.ts";
 
 /** What `npm run simulate` asks for (scripts/simulate.ts). */
 const { SIMULATE = "{}" } = process.env;
-const { first = 1, last = 20, days = 1, faults = 0.01, planted = null } = JSON.parse(SIMULATE);
+const { first = 1, last = 20, days = 1, faults = 0.01, isPlanted = false } = JSON.parse(SIMULATE);
+const seeds: number[] = Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-it(planted === null ? "keeps every rule" : `finds: ${planted}`, async () => {
-  if (planted !== null) expect(Object.keys(PLANTED_FAULTS)).toContain(planted);
-  for (let seed = first; seed <= last; seed++) {
-    const options = { seed, days, faults };
-    const result = await simulate(options);
-    if (result.broken.length === 0) continue;
-    if (planted !== null)
-      return console.log(`${planted}: seed ${seed}, step ${result.steps}: ${ruleOf(result)}`);
-    const shortest = await shrink(options, result);
-    expect.fail(`Seed ${seed}: ${shortest.broken.join("\n")}\n${storyOf(shortest).join("\n")}`);
-  }
-  expect(planted, `not found in ${last - first + 1} seeds`).toBe(null);
+describe.skipIf(isPlanted)("days from a seed", () => {
+  it("keep every rule", async () => {
+    const found: Simulated[] = [];
+    for (const seed of seeds) {
+      const options = { seed, days, faults };
+      const result = await simulate(options);
+      found.push(result);
+      if (result.broken.length === 0) continue;
+      const shortest = await shrink(options, result);
+      expect.fail(`Seed ${seed}: ${shortest.broken.join("\n")}\n${storyOf(shortest).join("\n")}`);
+    }
+    console.log(countsOf(found));
+  });
 });
+
+describe.runIf(isPlanted)("a planted fault is found", () => {
+  afterEach(() => void Reflect.deleteProperty(globalThis, SWITCH));
+
+  it.each(Object.keys(PLANTED_FAULTS))("%s", async (fault) => {
+    Reflect.set(globalThis, SWITCH, fault);
+    const began = performance.now();
+    for (const seed of seeds) {
+      const result = await simulate({ seed, days, faults });
+      if (result.broken.length === 0) continue;
+      const seconds = Math.round((performance.now() - began) / 1000);
+      return console.log(`${fault}: seed ${seed}, step ${result.steps}, ${seconds} s: ${ruleOf(result)}`);
+    }
+    expect.fail(`not found in ${seeds.length} seeds`);
+  });
+});
+
+/** How often each kind of fault occurred. */
+function countsOf(found: readonly Simulated[]): string {
+  const sums = new Map<string, number>();
+  for (const [kind, times] of found.flatMap(({ counts }) => [...counts])) {
+    sums.set(kind, (sums.get(kind) ?? 0) + times);
+  }
+  return [...sums]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([kind, times]) => `${times} × ${kind}`)
+    .join("\n");
+}

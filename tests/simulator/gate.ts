@@ -10,8 +10,12 @@ interface Task {
   /** Statements until it falls behind all others: many races need just one such moment. */
   turnsLeft: number;
   waiting: Statement[];
+  /** Connections on their way, each with a statement to come. */
+  connecting: number;
   /** Its process has ended: it gets no answer any more. */
   isDead: boolean;
+  conflicts: number;
+  losses: number;
 }
 
 interface Statement {
@@ -21,22 +25,29 @@ interface Statement {
   fail: (error: Error) => void;
 }
 
-export type Fault = "conflict" | "lost before" | "lost after" | "dies" | null;
+/** A conflict is a deadlock or a serialization failure; what is lost is a connection; what dies is a process. */
+export type Fault = "conflict" | "lost before" | "lost after" | "dies" | "dies after";
 
 interface GateParts {
   random: () => number;
-  /** What befalls the next statement if it can: a conflict only within a transaction, 'lost after' only its commit. */
-  fault: () => Fault;
+  /** What befalls the next statement, of what can befall it. */
+  fault: (possible: readonly Fault[]) => Fault | null;
   /** Called with each statement that is let through. */
-  note: (step: string) => void;
+  note: (step: string, fault: Fault | null) => void;
+  /** Called when Postgres has found a deadlock of our own. */
+  noteDeadlock: (text: string) => void;
   /** Which of these sessions wait for a lock. */
   waitingForLock: (sessions: readonly number[]) => Promise<ReadonlySet<number>>;
 }
 
+const DEADLOCK = "40P01";
+const SERIALIZATION_FAILURE = "40001";
+/** A real deadlock, and limits of time. */
+const WAITED_IN_VAIN = [DEADLOCK, "55P03", "57014"];
 /** Ticks in which a task that got its answer asks for its next statement, or for several at once. */
 const TICKS = 4;
 /** For what a task does outside the database, such as hashing. Then the others go on without it. */
-const PATIENCE_MS = 400;
+const PATIENCE_MS = 1000;
 /** Most statements take less; of longer ones the gate asks whether they wait for a lock. */
 const LONG_STATEMENT_MS = 4;
 /** Of the others a task is chosen by priority, which finds rare orders sooner than chance alone. */
@@ -66,7 +77,8 @@ export class Gate {
     for (const [name, work] of works) {
       const { random } = this.#parts;
       const turnsLeft = Math.floor(random() * MOST_TURNS);
-      const task: Task = { name, priority: random(), turnsLeft, waiting: [], isDead: false };
+      const nothingYet = { waiting: [], connecting: 0, isDead: false, conflicts: 0, losses: 0 };
+      const task: Task = { name, priority: random(), turnsLeft, ...nothingYet };
       this.#live.add(task);
       void this.#current.run(task, work).finally(() => this.#live.delete(task));
     }
@@ -85,8 +97,23 @@ export class Gate {
     const task = this.#current.getStore();
     if (!task || !this.#live.has(task)) return query();
     return new Promise((resolve, reject) => {
-      task.waiting.push({ client, text, start: () => query().then(resolve, reject), fail: reject });
+      const failed = (error: { code?: string }) => {
+        if (error.code === DEADLOCK) this.#parts.noteDeadlock(text);
+        if (WAITED_IN_VAIN.includes(error.code ?? "")) task.losses += 1;
+        reject(error);
+      };
+      task.waiting.push({ client, text, start: () => query().then(resolve, failed), fail: reject });
     });
+  }
+
+  /** A task's statements at the same time are only in order once all of their connections stand. */
+  beginConnecting(): () => Promise<void> {
+    const task = this.#current.getStore();
+    if (task) task.connecting += 1;
+    return async () => {
+      for (let tick = 0; tick < TICKS; tick++) await setImmediate();
+      if (task) task.connecting -= 1;
+    };
   }
 
   /** Whether the process of the caller has died. */
@@ -94,10 +121,22 @@ export class Gate {
     return this.#current.getStore()?.isDead ?? false;
   }
 
+  /** Whether the caller met no more than one conflict, which a transaction survives. */
+  isSpared(): boolean {
+    const { conflicts, losses, isDead } = this.#current.getStore() ?? {
+      conflicts: 0,
+      losses: 0,
+      isDead: false,
+    };
+    return conflicts <= 1 && losses === 0 && !isDead;
+  }
+
   /** Waits until each task asks for a statement, has ended, or waits for a lock. */
   async #settle(): Promise<void> {
     const isSettled = () =>
-      [...this.#live].every((task) => task.waiting.length > 0 || this.#blocked.has(task));
+      [...this.#live].every(
+        (task) => task.connecting === 0 && (task.waiting.length > 0 || this.#blocked.has(task)),
+      );
     for (let tick = 0; tick < TICKS || (tick < 50 && !isSettled()); tick++) await setImmediate();
     for (let ms = 0; ms < PATIENCE_MS && !isSettled(); ms++) await setTimeout(1);
   }
@@ -110,13 +149,18 @@ export class Gate {
   }
 
   async #letThrough(task: Task): Promise<void> {
-    const statement = task.waiting.shift();
+    const [statement, ...later] = task.waiting.toSorted((a, b) =>
+      a.text < b.text ? -1 : a.text > b.text ? 1 : 0,
+    );
     if (!statement) return;
+    task.waiting = later;
     if (task.turnsLeft-- === 0) task.priority = -this.#parts.random();
     const { client, text } = statement;
-    const fault = task.isDead ? "dies" : possibleFault(this.#parts.fault(), text, client.isInTransaction);
-    if (fault === "dies") task.isDead = true;
-    this.#parts.note(`${task.name}: ${fault ? `${fault}: ` : ""}${text}`);
+    const fault = task.isDead ? "dies" : this.#parts.fault(possibleFaults(text, client.isInTransaction));
+    this.#parts.note(`${task.name}: ${fault ? `${fault}: ` : ""}${text}`, task.isDead ? null : fault);
+    if (fault === "dies" || fault === "dies after") task.isDead = true;
+    if (fault === "conflict") task.conflicts += 1;
+    else if (fault) task.losses += 1;
     const done = this.#execute(statement, fault).catch(() => {});
     const isDone = await Promise.race([done.then(() => true), this.#waitsForLock(client, () => done)]);
     if (isDone) return;
@@ -124,13 +168,14 @@ export class Gate {
     this.#blocked.set(task, { client, done: unblocked });
   }
 
-  async #execute({ client, start, fail }: Statement, fault: Fault): Promise<void> {
+  async #execute({ client, start, fail }: Statement, fault: Fault | null): Promise<void> {
     if (fault === "conflict") {
-      fail(Object.assign(new Error("deadlock detected"), { code: "40P01" }));
+      const code = this.#parts.random() < 0.5 ? DEADLOCK : SERIALIZATION_FAILURE;
+      fail(Object.assign(new Error("a simulated conflict"), { code }));
       return;
     }
     if (fault === "lost before" || fault === "dies") client.breakConnection();
-    if (fault === "lost after") client.losesAnswer = true;
+    if (fault === "lost after" || fault === "dies after") client.losesAnswer = true;
     await start();
     if (client.isInTransaction) this.#inTransaction.add(client);
     else this.#inTransaction.delete(client);
@@ -167,10 +212,11 @@ export class Gate {
   }
 }
 
-function possibleFault(fault: Fault, text: string, isInTransaction: boolean): Fault {
-  if (fault === "lost after") return isInTransaction && /^commit$/i.test(text) ? fault : null;
-  if (fault === "conflict") return isInTransaction && !/^(commit|rollback)$/i.test(text) ? fault : null;
-  return fault;
+/** Only the answer of a commit decides what its caller may think, and only a transaction can be rolled back. */
+function possibleFaults(text: string, isInTransaction: boolean): readonly Fault[] {
+  if (!isInTransaction || /^rollback$/i.test(text)) return ["lost before", "dies"];
+  if (/^commit$/i.test(text)) return ["conflict", "lost before", "lost after", "dies", "dies after"];
+  return ["conflict", "lost before", "dies"];
 }
 
 export type GatedClient = InstanceType<ReturnType<typeof gatedClient>>;
@@ -190,11 +236,23 @@ export function gatedClient(gate: () => Gate) {
       (this as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
     }
 
+    // biome-ignore lint/suspicious/noExplicitAny: both of its signatures
+    override connect(callback?: any): any {
+      if (typeof callback !== "function") return super.connect();
+      const end = gate().beginConnecting();
+      super.connect((error: Error) => {
+        callback(error);
+        void end();
+      });
+    }
+
     // biome-ignore lint/suspicious/noExplicitAny: whatever query takes
     override query(...args: any[]): any {
       const send = () => super.query(...(args as [string]));
       const [first] = args;
       const text: unknown = typeof first === "string" ? first : (first as { text?: unknown } | null)?.text;
+      // Limits of the machine's time are not part of the history.
+      if (typeof text === "string" && text.includes("set_config('lock_timeout'")) args[1] = ["0"];
       // Cursors and callbacks belong to libraries that read streams.
       if (typeof text !== "string" || typeof args.at(-1) === "function") return send();
       return gate().pass(this as never, text, async () => {

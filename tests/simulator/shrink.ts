@@ -29,4 +29,4 @@ export const ruleOf = ({ broken: [first = ""] }: Simulated): string => first.spl
 
 /** What people and jobs did, without the statements. */
 export const storyOf = ({ history }: Simulated): string[] =>
-  history.filter((line) => /^# |-> | (conflict|lost before|lost after|dies): /.test(line));
+  history.filter((line) => /^[#!] |-> | (conflict|lost before|lost after|dies|dies after): /.test(line));
