@@ -8,7 +8,7 @@ describe("a day of buyers, dealers and admins, with races and faults", () => {
     expect((await day()).history).toEqual((await day()).history);
   });
 
-  it.each([1, 2, 3, 4, 5])("breaks no rule with seed %i", async (seed) => {
+  it.each([1, 2, 3])("breaks no rule with seed %i", async (seed) => {
     const result = await simulate({ seed, days: 1, faults: 0.01 });
     expect(result.broken, storyOf(result).slice(-40).join("\n")).toEqual([]);
     expect(result.leads).toBeGreaterThan(10);
