@@ -6,7 +6,7 @@ import { bytesOf, type Target } from "./target.ts";
 const MOST = { ofHonest: 40, ofPlainRead: 100 };
 /** Four times the bytes cost four times as much; sixteen times if the cost is quadratic. */
 const GROWTH_MOST = 12;
-/** Cheaper ones are too small to measure: as a plain read of so many bytes. */
+/** Plain reads of the same bytes; a cheaper parse is too fast to measure. */
 const MEASURABLE_BYTES = 2 ** 24;
 /** What a parser may hold at its end for each byte, and for an empty input. */
 const HELD_MOST = { perByte: 400, bytes: 64 * 2 ** 20 };

@@ -35,7 +35,7 @@ const ON_THREADS = {
   "cleaned pdf": "clean-pdf",
 } as const;
 
-/** The event loop may work so many times longer for hostile files than for as many honest ones. */
+/** Limit of the work of the event loop for hostile files, as a multiple of that for honest ones. */
 const STAND_MOST = 5;
 
 describe("the process that accepts connections", () => {

@@ -1,7 +1,7 @@
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from "vitest";
 import { type Mutation, tell } from "./chosen-mutant.ts";
 
-/** After so long a mutant has hung. */
+/** A mutant that takes longer has hung. */
 const LIMIT_MS = 30_000;
 
 /** Runs each test once as it is, then once with each mutant that it comes by and that no test has killed. */

@@ -55,7 +55,7 @@ export async function anyCar({ db, pick }: SimulatedWorld) {
   return pick(await cars.orderBy("vehicle_id").execute());
 }
 
-/** That many ask about at once, half of the time of a dealer who may take only so many. */
+/** Buyers who ask at once, half of the time of a dealer with a daily cap. */
 export async function wantedCar(world: SimulatedWorld) {
   const limited = world.db
     .selectFrom("vehicles")
