@@ -166,7 +166,12 @@ export const PLATES: Rule[] = [
     `(?:(?:from|on) (?:an? )?)?(?<p>${PLATE})[ -]?(?:plates?|reg)(?:istration)?\\b(?: or (?:newer|later|above)| onwards?|\\s?\\+)?`,
     ({ p }) => ({ minYear: plateYear(p) }),
   ),
-  rule(`(?:plate|reg) (?<p>${PLATE})\\b`, ({ p }) => ({ minYear: plateYear(p) })),
+  rule(
+    `(?:plate|reg|year) (?<p>${PLATE})\\b|(?<q>[127]\\d) (?:or (?:newer|later)|onwards?)\\b`,
+    ({ p, q }) => ({
+      minYear: plateYear(p ?? q),
+    }),
+  ),
   rule("'(?<p>[12]\\d)\\b", ({ p }) => ({ minYear: plateYear(p) })),
 ];
 
@@ -192,6 +197,7 @@ export const YEARS: Rule[] = [
     `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?:\\d{1,2} ?(?:or|to|-) ?)?(?<n>\\d{1,2}) years?(?: old)?(?: max(?:imum)?| or (?:newer|less|younger)|(?<= old))`,
     yearsOld,
   ),
+  rule(`(?:max(?:imum)? age|age(?: limit)? ${AT_MOST})(?: of| is)? (?<n>\\d{1,2})(?: years?)?\\b`, yearsOld),
   rule(
     `(?:less than|under|no more than|not more than|max(?:imum)?|up to|within|(?:no|not|nothing) older than) (?<n>\\d{1,2}) years?\\b`,
     yearsOld,

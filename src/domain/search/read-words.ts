@@ -2,6 +2,7 @@ import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { COLOURS, colourOf } from "../vehicles/colours.ts";
 import { choiceOf } from "../vehicles/fields/choices.ts";
+import { MAKE_NAMES } from "../vehicles/makes-and-models.ts";
 import type { Rule } from "./read-numbers.ts";
 import { COMMON_TRIMS, PEOPLE } from "./word-lists.ts";
 
@@ -37,12 +38,19 @@ const COLOUR_LIST = `(?:colou?r )?(?:in |(?:must be |should be |is )?)(?<list>${
 const PART =
   "(?:interiors?|leather|seats?|cloth|alloys?|wheels?|roof|trim|upholstery|carpets?|stripes?|mirrors?)";
 
+/** 'tesla model 3', 'golf' */
+const OWN_CAR = `(?:(?:${MAKE_NAMES.join("|").toLowerCase()}) )?(?:e[ -])?${WORD}(?: \\d\\w?)?`;
+const OWNING = "(?:have|has|got|own|owned|had|drive|driving|drove|run|running|lease|leasing)";
+const AT_PRESENT = "(?:already|currently|presently|now|at the moment|at present|atm)";
+
 /** What no filter exists for, but would be read as something else. */
 export const NO_FILTER: Rule[] = [
   // How someone drives beside `DRIVEN`, and what they drive now.
   "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi) (?:a|per|each|every|in a|pcm|in one) (?:week|month|year|annum|journey)",
   "\\d+ ?(?:miles?|mi) (?:commute|trip|journey|drive)(?: to work| to| from)?",
-  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|20[012]\\d|\\d\\d (?:plate|reg)) )*${WORD}(?: \\d\\w?)?`,
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
+  `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
+  `${OWNING} (?:an?|my|our) (?:${WORD} ){1,3}(?!now)${AT_PRESENT}`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
   `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
   "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
@@ -69,6 +77,8 @@ export const NO_FILTER: Rule[] = [
   "(?:4|four|all|rear|front|2|two)[ -]?wheel[ -]?drive|[4afr2]wd|4x2|test drives?|left[ -]hand drive|[lr]hd|alloy wheels?|wheels|spare wheel",
   "(?:city|family|small|big|first|little|large|company|second|everyday|work|estate agent'?s?) (?:cars?|motors?|evs?)(?! charg)|(?:family|school|work|nursery) (?:run|trips?|hols?|holidays?)",
   "(?:low|cheap(?:er|est)?) (?:to )?(?:insur(?:e|ance)|run|running(?: costs?)?|tax|road tax|servic\\w+|maintenance|tyres?|charging|finance|monthly|payments?)",
+  "(?:for|in|round|around) (?:the )?city(?: centre)?(?: driving| use)?|city driving",
+  "smart (?:charg\\w+|meters?|tariffs?|looking)|look(?:s|ing)? smart|(?:in|by|this|next|until|before) (?:the )?spring",
   "(?:soft|hard|drop|rag)[ -]?tops?",
   "big(?:gest)? boot|large boot|good boot|(?:big|large) family",
   "(?:(?:zero|no|free|cheap|low) )?(?:road|car) tax|tax free|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",
@@ -94,7 +104,7 @@ export const RADIUS: Rule[] = [
 
 /** Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not (?:interested in|looking for|keen on|after)|not|no|none|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|do(?:n'?t| not) (?:want|like)|avoid|hate)(?: an?| the| any)?";
+  "(?:not (?:interested in|looking for|keen on|after)|not|no|none|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|do(?:n'?t| not) (?:want|like|fancy)|(?:wo|would)n'?t (?:have|want|buy|touch|consider)|can'?t stand|dislike|nothing|never(?= an? )|avoid|hate)(?: an?| the| any)?";
 export const NEGATIONS: Rule[] = [
   ignoring(
     words(
@@ -150,9 +160,22 @@ const having = (text: string, filters: Partial<BrowseFilters>): Rule =>
     ),
     filters,
   );
-const count = (text: string, name: "minSeats" | "maxOwners"): Rule => ({
-  pattern: words(text),
-  read: ({ n = "1" }) => ({ [name]: Number(n) }),
+const LESS = "(?:less than|fewer than|under|below) ";
+const MORE = "(?:more than|over|above) ";
+/** 'Fewer than 3 owners' are 2. */
+const owners = (text: string): Rule => ({
+  pattern: words(`(?<less>${LESS})?(?<more>(?<!not? )${MORE})?${text}`),
+  read: ({ n = "1", less, more }) => {
+    if (more !== undefined) return "ignored";
+    return { maxOwners: Math.max(1, less === undefined ? Number(n) : Number(n) - 1) };
+  },
+});
+const seats = (text: string): Rule => ({
+  pattern: words(`(?<most>${LESS}|(?:up to|no more than|max(?:imum)?) )?(?<more>${MORE})?${text}`),
+  read: ({ n, most, more }) => {
+    if (most !== undefined) return "ignored";
+    return { minSeats: more === undefined ? Number(n) : Number(n) + 1 };
+  },
 });
 /** A test lasts a year: some weeks of it are over when a car is for sale. */
 const FULL_MOT_MONTHS = 11;
@@ -185,14 +208,10 @@ export const STATED: Rule[] = [
     "full (?!mot)(?:\\p{L}+ ){0,3}(?:service )?history|f(?:m?d?)sh|complete service history|full history|full (?:\\p{L}+ )?service record",
     { fullHistory: true },
   ),
-  count(
-    "(?:only |just |max(?:imum)? |up to |no more than |not more than |less than )?(?:\\d (?:or|to) )?(?<n>\\d)(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
-    "maxOwners",
+  owners(
+    "(?:only |just |max(?:imum)? |up to |no more than |not more than )?(?:\\d (?:or|to) )?(?<n>\\d)(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
   ),
-  count(
-    "(?:one|single)(?: (?:previous|former|lady|careful|private|local))* (?:owner|keeper)(?: from new)?",
-    "maxOwners",
-  ),
+  owners("(?:one|single)(?: (?:previous|former|lady|careful|private|local))* (?:owner|keeper)(?: from new)?"),
   mot(
     "(?:with |at least |minimum |over )?(?:an? )?(?<n>\\d{1,2}) ?months?(?: (?:or more|left|of|on|worth|plus|remaining))* (?:the )?mot(?: left| remaining)?",
   ),
@@ -202,13 +221,11 @@ export const STATED: Rule[] = [
   }),
   meaning(words("(?:with )?(?:a )?(?:long|good|decent|plenty of) mot(?: left)?"), { minMot: 6 }),
   meaning(words("(?:with |has |have )?(?:an? )?(?:current |valid )?mot"), { minMot: 1 }),
-  count(
+  seats(
     "(?:at least |minimum (?:of )?|with |min )?(?<n>\\d)(?: (?:or|to) \\d)?[ -]?(?:seats?|seaters?|passengers?)(?: at least| or more| minimum|\\+)?",
-    "minSeats",
   ),
-  count(
+  seats(
     "(?:seats|seating(?: for)?|room for|space for|fits?) (?:for )?(?<n>\\d)(?: people| of us| adults)?(?! \\p{L}*(?: car)? seats)",
-    "minSeats",
   ),
 ];
 

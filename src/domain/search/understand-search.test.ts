@@ -15,6 +15,7 @@ const SEARCH_SENTENCES = [
   ...readSentences("forum-sentences.txt"),
   ...readSentences("fresh-sentences.txt"),
   ...readSentences("buyers-sentences.txt"),
+  ...readSentences("blind-sentences.txt"),
 ];
 const TODAY = new Date("2026-11-23T12:00:00Z");
 

@@ -205,6 +205,7 @@ const normalised = (typed: string): string =>
             /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
             "$120",
           )
+          .replaceAll(/\b(or|and) an? (?=\d)/g, "$1 ")
           .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
           .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
           .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)

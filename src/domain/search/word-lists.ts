@@ -44,8 +44,11 @@ const SPELT: Record<string, string> = {
   "(?<=kia (?:e[ -]?)?)nero": "niro",
   "(?<=kia )ev(?= [3-9]\\b(?! ?(?:seat|door|star|year|grand|k|mile)))": "ev_",
   "(?<=\\d ?)drs?": "door",
+  "ds([34])": "ds $1",
   konna: "kona",
   "model ex": "model x",
+  longrange: "long range",
+  "mod(?:le|al|ell|dle)(?= (?:3|three|s|x|y)(?!\\w))": "model",
   moka: "mokka",
   "(?<=polestar )too?": "2",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
@@ -56,6 +59,7 @@ const SPELT: Record<string, string> = {
   reno: "renault",
   "seat born": "cupra born",
   skoder: "skoda",
+  "stand[aei]re?d|standart": "standard",
   "tesla m ?3": "tesla model 3",
   "tesla m ?y": "tesla model y",
   "tesler|teslar": "tesla",
@@ -85,14 +89,22 @@ const NUMBER = [...NUMBERS.keys()].toReversed().join("|");
 const UNIT =
   "grand|thousand|k|years?|plates?|reg|miles?|seats?|seaters?|doors?|months?|(?:previous |former )?(?:owners?|keepers?)|kwh|kw|or|people";
 const NUMBER_WORDS = new RegExp(
-  `\\b((?:${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER}) (?:${UNIT})\\b)|` +
+  `\\b((?:${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))? (?:${UNIT})\\b)|` +
     `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
+  "g",
+);
+
+const [DIGITS = "", TEENS = ""] = ONES.split(/(?<=nine) (?=ten)/).map((names) => names.replaceAll(" ", "|"));
+/** 'twenty nineteen', 'two thousand and twenty one' */
+const YEAR_WORDS = new RegExp(
+  `\\b(?:twenty|two thousand(?: and)?) (${TEENS}|twenty(?: (?:${DIGITS}))?)\\b(?! (?:${UNIT.replace("|or|", "|")}|pounds|quid)\\b)`,
   "g",
 );
 
 /** 'twelve and a half grand' is '12.5 grand'; words that count nothing stay. */
 export const withDigits = (text: string): string =>
   text
+    .replaceAll(YEAR_WORDS, (_, said: string) => `20${inDigits(said)}`)
     .replaceAll(NUMBER_WORDS, inDigits)
     // 'i d three' is one name.
     .replaceAll(/_ ?/g, "");

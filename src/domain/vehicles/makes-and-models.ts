@@ -100,6 +100,8 @@ const MAKES = new Map([
 
 export const KNOWN_MAKES = Object.keys(MODELS);
 
+export const MAKE_NAMES: readonly string[] = [...KNOWN_MAKES, ...Object.keys(NICKNAMES)];
+
 /** The make may be a nickname. */
 export const knownModels = (make: string): readonly string[] => MODELS[knownMake(make) ?? ""] ?? [];
 
