@@ -5,7 +5,7 @@ import type { CarModel } from "#src/domain/vehicles/makes-and-models.ts";
 import type { AppContext, DbAndClock } from "#src/services/app-context.ts";
 import type { PriceRange } from "#src/texts/price-range.ts";
 import type { PublicVehicle } from "../public-vehicle-queries.ts";
-import { listPriceChanges, selectMarketPrice } from "./market-price-queries.ts";
+import { selectPrices } from "./market-price-queries.ts";
 
 export type MarketPrice = NonNullable<Awaited<ReturnType<typeof findPriceFacts>>["market"]>;
 
@@ -15,10 +15,7 @@ export async function findPriceFacts(
   { vehicle_id, price, is_generated }: Pick<PublicVehicle, "vehicle_id" | "price" | "is_generated">,
 ) {
   if (is_generated) return { reduced: null, market: null };
-  const [changes, stored] = await Promise.all([
-    listPriceChanges(db, vehicle_id),
-    selectMarketPrice(db, vehicle_id),
-  ]);
+  const { changes, market: stored } = await selectPrices(db, vehicle_id);
   const reduced = reductionText(changes, now());
   if (stored === null) return { reduced, market: null };
   const { counted_at, middle, like, has_samples } = stored;

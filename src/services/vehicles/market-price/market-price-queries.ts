@@ -72,36 +72,41 @@ export async function deleteMarketPrices(db: Db, countedBefore: Date) {
   await db.deleteFrom("market_prices").where("counted_at", "<", countedBefore).execute();
 }
 
-/** Enough for the current price and the one before. */
-const CHANGES = 20;
-
-/** The oldest first. */
-export async function listPriceChanges(db: Db, vehicleId: string) {
-  const { rows } = await sql<PriceChange>`/* planned once */
-    select price, is_on_sale, changed_at from listing_prices where vehicle_id = ${vehicleId}
-    order by changed_at desc, listing_price_id desc limit ${CHANGES}
-  `.execute(db);
-  return rows.toReversed();
-}
-
 /** Price and mileage are those at the time of the comparison. */
 export type LikeCar = Pick<MarketCar, "vehicle_id" | "price" | "mileage" | "year" | "is_on_sale">;
 
-export interface StoredMarketPrice extends MarketRange {
+interface StoredMarketPrice extends MarketRange {
   counted_at: Date;
   has_samples: boolean;
   like: LikeCar[];
 }
 
-export async function selectMarketPrice(db: Db, vehicleId: string) {
-  const { rows } = await sql<StoredMarketPrice>`/* planned once */
+/** `low` is null without enough similar cars, and so are the others. */
+type PriceRow = (StoredMarketPrice | { low: null }) & {
+  changes: (Omit<PriceChange, "changed_at"> & { changed_at: string })[];
+};
+
+/** Enough for the current price and the one before. */
+const CHANGES = 20;
+
+/** Price history, the oldest first, and market price, in one statement: each wakes the database. */
+export async function selectPrices(db: Db, vehicleId: string) {
+  const { rows } = await sql<PriceRow>`/* planned once */
     select counted_at, low, middle, high, has_samples, (
       select json_agg(json_build_object('vehicle_id', one.vehicle_id, 'price', one.price, 'mileage', one.mileage,
         'year', one.year, 'is_on_sale', exists (select from cars_on_sale as car where car.vehicle_id = one.vehicle_id))
         order by one.price, one.mileage)
       from unnest(like_ids, like_prices, like_mileages, like_years) as one (vehicle_id, price, mileage, year)
-    ) as like
-    from market_prices where vehicle_id = ${vehicleId}
+    ) as like, (
+      select coalesce(json_agg(last order by changed_at, listing_price_id), '[]') from (
+        select price, is_on_sale, changed_at, listing_price_id from listing_prices where vehicle_id = car.vehicle_id
+        order by changed_at desc, listing_price_id desc limit ${CHANGES}
+      ) as last
+    ) as changes
+    from (select ${vehicleId}::uuid as vehicle_id) as car left join market_prices using (vehicle_id)
   `.execute(db);
-  return rows[0] ?? null;
+  const [row] = rows;
+  const changes =
+    row?.changes.map((change) => ({ ...change, changed_at: new Date(change.changed_at) })) ?? [];
+  return { changes, market: row?.low ? row : null };
 }
