@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { ListingPhotos } from "./use-listing-photos.ts";
 
 interface Parts {
@@ -15,7 +15,8 @@ export function usePhotoFocus(photos: ListingPhotos, { list, input }: Parts) {
   const total = photos.photos.length + photos.uploads.length;
   const [announcement, setAnnouncement] = useState("");
   const after = useRef<(() => HTMLElement | null | undefined) | null>(null);
-  useEffect(() => {
+  // An effect of the rendering before may still be waiting when a button is pressed, and would look too early.
+  useLayoutEffect(() => {
     const target = after.current?.();
     after.current = null;
     target?.focus();
