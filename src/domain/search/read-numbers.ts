@@ -83,6 +83,10 @@ const mileage = ({ n, k }: Record<string, string | undefined>) => {
 
 export const MILEAGES: Rule[] = [
   rule(
+    `(?:done|covered|driven)(?: only| just)?(?: ${AT_MOST})? (?<n>${NUMBER})(?<k>${THOUSAND})(?:${MILES})?`,
+    mileage,
+  ),
+  rule(
     `(?:mileage(?: of| is|:)?(?: ${AT_MOST})?|(?<!\\d[^|]{0,9})miles ${AT_MOST}) (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`,
     mileage,
   ),
@@ -187,9 +191,12 @@ export const YEARS: Rule[] = [
     maxYear: m === undefined ? Number(y) - 1 : Number(y),
   })),
   rule(`(?:up to|until|to|(?:no|not) newer than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) })),
-  rule(`(?<![£\\d.])(?<y>${YEAR}) (?:or|and) (?:older|earlier|before)\\b`, ({ y }) => ({
-    maxYear: Number(y),
-  })),
+  rule(
+    `(?<![£\\d.])(?<y>${YEAR}) (?:(?:or|and) (?:older|earlier|before)|at (?:the )?(?:latest|newest))\\b`,
+    ({ y }) => ({
+      maxYear: Number(y),
+    }),
+  ),
   rule(`(?:after|newer than|post)[ -]${MONTH}(?<y>${YEAR})\\b`, ({ m, y }) => ({
     minYear: m === undefined ? Number(y) + 1 : Number(y),
   })),
@@ -203,7 +210,7 @@ export const YEARS: Rule[] = [
     yearsOld,
   ),
   rule(
-    `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|on\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|model year\\b))?`,
+    `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})(?:ish)?\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|on\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|at (?:the )?(?:earliest|oldest)\\b|model year\\b))?`,
     year,
   ),
 ];

@@ -209,7 +209,7 @@ export const STATED: Rule[] = [
     { fullHistory: true },
   ),
   owners(
-    "(?:only |just |max(?:imum)? |up to |no more than |not more than )?(?:\\d (?:or|to) )?(?<n>\\d)(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
+    "(?:only |just |max(?:imum)? |up to |no more than |not more than )?(?:\\d (?:or|to) )?(?<n>\\d)(?: or (?:less|fewer))?(?: (?:previous|former|lady|careful|private|local|registered))* (?:owners?|keepers?)(?: max(?:imum)?| or (?:less|fewer)| only| from new)?",
   ),
   owners("(?:one|single)(?: (?:previous|former|lady|careful|private|local))* (?:owner|keeper)(?: from new)?"),
   mot(
@@ -222,7 +222,7 @@ export const STATED: Rule[] = [
   meaning(words("(?:with )?(?:a )?(?:long|good|decent|plenty of) mot(?: left)?"), { minMot: 6 }),
   meaning(words("(?:with |has |have )?(?:an? )?(?:current |valid )?mot"), { minMot: 1 }),
   seats(
-    "(?:at least |minimum (?:of )?|with |min )?(?<n>\\d)(?: (?:or|to) \\d)?[ -]?(?:seats?|seaters?|passengers?)(?: at least| or more| minimum|\\+)?",
+    "(?:at least |minimum (?:of )?|with |min )?(?<n>\\d)(?: (?:or|to) \\d| or more| plus|\\+)?[ -]?(?:seats?|seaters?|passengers?)(?: at least| or more| minimum|\\+)?",
   ),
   seats(
     "(?:seats|seating(?: for)?|room for|space for|fits?) (?:for )?(?<n>\\d)(?: people| of us| adults)?(?! \\p{L}*(?: car)? seats)",

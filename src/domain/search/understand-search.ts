@@ -33,6 +33,7 @@ import {
   STATED,
 } from "./read-words.ts";
 import { type Taken, takeLongName, takePlace, takeRoute, takeUnwantedPlace } from "./take-place.ts";
+import { withoutNot } from "./without-not.ts";
 import { FILLERS, respelt, withDigits } from "./word-lists.ts";
 
 /** Reads a sentence such as 'leaf 2019 under 10k near Leeds'. The first of two meanings counts. */
@@ -175,43 +176,37 @@ const withSpaces = (text: string): string =>
       !isCarWord(word) && isCarWord(name) ? `${name} ${size}` : word,
     );
 
-/** 'nothing over 8k', 'not below 50kwh' */
-const NOT_BEYOND =
-  /\b(?:nothing|nowt|none|never|not|not anything|(?:do(?:n'?t| not) )?want (?:anything|one|it)) (?:costing |priced )?(over|above|more|under|below|less|before|after|older|newer)\b/g;
-const NO_FURTHER: Record<string, string> = {
-  ...{ over: "up to", above: "up to" },
-  ...{ under: "at least", below: "at least" },
-};
-
 const normalised = (typed: string): string =>
   withRangeMeant(
-    withDigits(
-      respelt(
-        plainText(typed.slice(0, LONGEST_SENTENCE))
-          .normalize("NFD")
-          .replaceAll(/\p{M}/gu, "")
-          .toLowerCase()
-          .replaceAll(/[’`]/g, "'")
-          .replaceAll(/'s\b/g, "")
-          .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
-          .replaceAll(/ & /g, " and ")
-          .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
-          .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
-          .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
-          .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
-          .replaceAll(NOT_BEYOND, (_, than: string) => NO_FURTHER[than] ?? `not ${than}`)
-          .replaceAll(/\b(20[12]\d)\/(?=[12]\d\b)/g, "$1 to 20")
-          .replaceAll(
-            /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
-            "$120",
-          )
-          .replaceAll(/\b(or|and) an? (?=\d)/g, "$1 ")
-          .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
-          .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
-          .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
-          .replaceAll(/[()"“”/&*]/g, " ")
-          .replaceAll(/\s+/g, " ")
-          .trim(),
+    withoutNot(
+      withDigits(
+        respelt(
+          plainText(typed.slice(0, LONGEST_SENTENCE))
+            .normalize("NFD")
+            .replaceAll(/\p{M}/gu, "")
+            .toLowerCase()
+            .replaceAll(/[’`]/g, "'")
+            .replaceAll(/'s\b/g, "")
+            .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
+            .replaceAll(/ & /g, " and ")
+            .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
+            .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
+            .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
+            .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
+            .replaceAll(/\b(20[12]\d)\/(?=[12]\d\b)/g, "$1 to 20")
+            .replaceAll(
+              /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
+              "$120",
+            )
+            .replaceAll(/\b(or|and) an? (?=\d)/g, "$1 ")
+            .replaceAll(/(\d(?: ?k)?) ?(?:mls?|miels|myles)\b/g, "$1 miles")
+            .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
+            .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
+            .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
+            .replaceAll(/[()"“”/&*]/g, " ")
+            .replaceAll(/\s+/g, " ")
+            .trim(),
+        ),
       ),
     ),
   );
