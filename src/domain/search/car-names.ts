@@ -1,24 +1,61 @@
 import { EV_VARIANTS } from "../ev-variants/ev-variants.ts";
-import { isCarWord, KNOWN_MAKES, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
+import { isCarWord, KNOWN_MAKES, knownMake, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
 import { MODEL_ALIASES } from "../vehicles/model-aliases.ts";
 import { COMMON_TRIMS, FILLERS, isNearly } from "./word-lists.ts";
 
 const SHORTEST_MODEL = 3;
 
-/** Whole names of models, with and without their make; not 'electric', a Mini. */
-const MODEL_KEYS = new Set(
-  KNOWN_MAKES.flatMap((make) =>
-    [...knownModels(make), ...(MODEL_ALIASES[make] ?? []).flatMap(({ written }) => written)].flatMap(
-      (model) => [model, make + model].map(nameKey),
-    ),
-  ).filter((key) => key.length >= SHORTEST_MODEL && !COMMON_TRIMS.has(key)),
-);
+interface Named {
+  make: string;
+  model: string;
+}
+const ofMake = (make: string): Named[] =>
+  knownModels(make).map((model) => ({ make: knownMake(make) ?? make, model }));
+
+/** By the whole name of a model, with and without its make; not by 'electric', a Mini. */
+const MODELS_BY_KEY = new Map<string, Named[]>();
+for (const { make, model } of KNOWN_MAKES.flatMap(ofMake)) {
+  const aliases = (MODEL_ALIASES[make] ?? []).filter((alias) => alias.model === model);
+  for (const name of [model, ...aliases.flatMap(({ written }) => written)]) {
+    for (const key of [name, make + name].map(nameKey)) {
+      if (key.length < SHORTEST_MODEL || COMMON_TRIMS.has(key)) continue;
+      MODELS_BY_KEY.set(key, [...(MODELS_BY_KEY.get(key) ?? []), { make, model }]);
+    }
+  }
+}
+
+/** The longest name of a model that begins here. */
+const modelAt = (words: readonly string[], from: number) =>
+  [3, 2, 1]
+    .map((count) => ({ count, named: MODELS_BY_KEY.get(nameKey(words.slice(from, from + count).join(""))) }))
+    .find(({ named }) => named !== undefined);
 
 /** 'nissan leaf tekna' does, 'nissan' does not. */
 export const namesModel = (words: readonly string[]): boolean =>
-  words.some((_, from) =>
-    [1, 2, 3].some((count) => MODEL_KEYS.has(nameKey(words.slice(from, from + count).join("")))),
-  );
+  words.some((_, from) => modelAt(words, from) !== undefined);
+
+/** Some write 'Q4 40 e-tron', the name of another Audi in its own. */
+const mayBeOne = (one: Named, other: Named): boolean => {
+  const [key, otherKey] = [nameKey(one.model), nameKey(other.model)];
+  return one.make === other.make && (key.includes(otherKey) || otherKey.includes(key));
+};
+
+/** 'leaf tekna zoe' are two cars: no model has both names. */
+export function carsIn(words: readonly string[]): string[][] {
+  const cars: string[][] = [[]];
+  let meant: readonly Named[] | undefined;
+  for (let at = 0; at < words.length; ) {
+    const { count = 1, named = ofMake(words[at] ?? "") } = modelAt(words, at) ?? {};
+    if (named.length > 0) {
+      const shared = meant?.filter((one) => named.some((other) => mayBeOne(one, other)));
+      if (shared?.length === 0) cars.push([]);
+      meant = shared === undefined || shared.length === 0 ? named : shared;
+    }
+    cars.at(-1)?.push(...words.slice(at, at + count));
+    at += count;
+  }
+  return cars;
+}
 
 const BATTERIES = EV_VARIANTS.map(({ model, usableKwh, nominalKwh = usableKwh }) => ({
   modelKey: nameKey(model),

@@ -1,5 +1,5 @@
-import { isCarWord, knownMake } from "../vehicles/makes-and-models.ts";
-import { isPartOfName, namesModel, nearestName } from "./car-names.ts";
+import { isCarWord } from "../vehicles/makes-and-models.ts";
+import { carsIn, isPartOfName, namesModel, nearestName } from "./car-names.ts";
 import { COMMON_TRIMS } from "./word-lists.ts";
 
 /** Neighbours of one kind, in one phrase. */
@@ -46,8 +46,10 @@ export function divideWords(
   let isAfterCar = false;
   for (const run of runs) {
     if (counts(run, isAfterCar && isEither)) {
-      addCar(cars, run.words, isEither);
-      isEither = false;
+      for (const words of carsIn(run.words)) {
+        addCar(cars, words, isEither);
+        isEither = false;
+      }
       isAfterCar = true;
       continue;
     }
@@ -83,16 +85,10 @@ function runsOf(words: readonly string[], isName: (word: string) => boolean): Ru
 /** Two models, or two makes, are two cars; 'tesla' and 'model 3' are one. */
 function addCar(cars: string[][], words: string[], isEither: boolean): void {
   const last = cars.at(-1);
-  const areTwo =
-    last !== undefined && (isEither || (namesModel(last) && namesModel(words)) || areOfTwoMakes(last, words));
+  const areTwo = last !== undefined && (isEither || carsIn([...last, ...words]).length > 1);
   if (last === undefined) cars.push(words);
   else if (areTwo) cars.push(withSharedName(last, words));
   else last.push(...words);
-}
-
-function areOfTwoMakes(one: readonly string[], other: readonly string[]): boolean {
-  const [first, second] = [one, other].map((words) => words.flatMap((word) => knownMake(word) ?? [])[0]);
-  return first !== undefined && second !== undefined && first !== second;
 }
 
 /** 'model 3 or y' means Model Y, 'id3 or 4' ID.4, and 'model 3 long range or performance' a Model 3 both times. */

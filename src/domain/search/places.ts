@@ -62,7 +62,7 @@ const WORDS = new Set(
     "dale deal duns eye felling fleet flint ford freshwater goring grain grove hale hall hallow harrow hassocks hawthorn hay " +
     "headstone healing hermitage hill hillside hook hope king lancing law lea lee leek lees lock locking march more moss mullion north " +
     "over pant park peel pool poplar quay raglan rake read ring rock rode rope rye sale saline sandbank sandwich sandy " +
-    "scone send sharpness side south stoke stone street sway tong tumble valley wall ware warden welling wells west whetstone wick wing"
+    "scone send sharpness side south stone street sway tong tumble valley wall ware warden welling wells west whetstone wick wing"
   ).split(" "),
 );
 

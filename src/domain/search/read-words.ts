@@ -39,7 +39,7 @@ const PART =
   "(?:interiors?|leather|seats?|cloth|alloys?|wheels?|roof|trim|upholstery|carpets?|stripes?|mirrors?)";
 
 /** 'tesla model 3', 'golf' */
-const OWN_CAR = `(?:(?:${MAKE_NAMES.join("|").toLowerCase()}) )?(?:e[ -])?${WORD}(?: \\d\\w?)?`;
+const OWN_CAR = `(?:(?:${MAKE_NAMES.join("|").toLowerCase()}) )?(?:e[ -])?${WORD}(?: \\d\\w?)?(?: \\d\\d ?kwh)?`;
 const OWNING = "(?:have|has|got|own|owned|had|drive|driving|drove|run|running|lease|leasing)";
 const AT_PRESENT = "(?:already|currently|presently|now|at the moment|at present|atm)";
 
@@ -48,7 +48,7 @@ export const NO_FILTER: Rule[] = [
   // How someone drives beside `DRIVEN`, and what they drive now.
   "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi) (?:a|per|each|every|in a|pcm|in one) (?:week|month|year|annum|journey)",
   "\\d+ ?(?:miles?|mi) (?:commute|trip|journey|drive)(?: to work| to| from)?",
-  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|${COLOUR}|\\d\\d ?kwh|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
   `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
   `${OWNING} (?:an?|my|our) (?:${WORD} ){1,3}(?!now)${AT_PRESENT}`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
@@ -74,7 +74,7 @@ export const NO_FILTER: Rule[] = [
   // Parts and kinds that names and filters have words of.
   `(?:(?:no|not|without|with)(?: an?)? )?(?:${COLOUR}) (?:and (?:${COLOUR}) )?${PART}`,
   "(?:heated|leather|massage|sports?|ventilated|memory|high|low|higher|comfy|comfortable|driver|passenger|rear|back|front) seats?|electric seats|seat belts?|heated (?:steering )?wheel",
-  "(?:4|four|all|rear|front|2|two)[ -]?wheel[ -]?drive|[4afr2]wd|4x2|test drives?|left[ -]hand drive|[lr]hd|alloy wheels?|wheels|spare wheel",
+  "(?:4|four|all|rear|front|2|two)[ -]?wheel[ -]?drive|[42]wd|4x2|test drives?|left[ -]hand drive|[lr]hd|alloy wheels?|wheels|spare wheel",
   "(?:city|family|small|big|first|little|large|company|second|everyday|work|estate agent'?s?) (?:cars?|motors?|evs?)(?! charg)|(?:family|school|work|nursery) (?:run|trips?|hols?|holidays?)",
   "(?:low|cheap(?:er|est)?) (?:to )?(?:insur(?:e|ance)|run|running(?: costs?)?|tax|road tax|servic\\w+|maintenance|tyres?|charging|finance|monthly|payments?)",
   "(?:for|in|round|around) (?:the )?city(?: centre)?(?: driving| use)?|city driving",

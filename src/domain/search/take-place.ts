@@ -1,3 +1,4 @@
+import { parsePostcode } from "../geo/postcode.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
 import {
   isAlsoWord,
@@ -63,8 +64,21 @@ export function takeLongName(text: string): Taken {
   );
 }
 
+/** Not 'me', as some say 'my'. */
+const AREA =
+  /(?<![\p{L}\p{N}])(?:(?:in|near|around|with) )?(?:(?:the|an?|any) )?(?:(?!me)(?<area>[a-z]{1,2}) post ?codes?(?: area)?|post ?codes? (?<named>[a-z]{1,2}))(?![\p{L}\p{N}])/u;
+
+/** 'BN postcode' */
+function takeArea(text: string): Taken {
+  const { 0: said = "", groups: { area, named } = {} } = AREA.exec(text) ?? {};
+  const postcode = parsePostcode(area ?? named ?? "");
+  return postcode === null ? { rest: text } : { rest: text.replace(said, GAP), postcode: postcode.text };
+}
+
 /** Prefers a place after a preposition to a bare postcode or town. */
 export function takePlace(text: string): Taken {
+  const area = takeArea(text);
+  if (area.postcode !== undefined) return area;
   for (let from = 0; ; ) {
     const match = SAID.exec(text.slice(from));
     if (match === null) break;

@@ -2,7 +2,7 @@ import { DEFAULT_DRIVING, readDriving, type TypedDriving } from "../driving/driv
 import { DEFAULT_RADIUS_MILES } from "../policy/browse.ts";
 import { plainText } from "../text/plain-text.ts";
 import { BODY_STYLES } from "../vehicles/body-style.ts";
-import { type BrowseFilters, LONGEST_SENTENCE } from "../vehicles/browse-filters.ts";
+import { type BrowseFilters, isBareArea, LONGEST_SENTENCE } from "../vehicles/browse-filters.ts";
 import { COLOURS } from "../vehicles/colours.ts";
 import { combinedChoice } from "../vehicles/fields/choices.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
@@ -83,7 +83,7 @@ export function understandSearch(typed: string, today: Date) {
     driven.dailyMiles === undefined ? null : readDriving({ ...DEFAULT_DRIVING, ...driven }).profile;
   if (profile === null) ignored.push(...drivenTexts);
   if (others.postcode === undefined && radiusText !== "") ignored.push(radiusText);
-  const isAround = others.postcode !== undefined && (radius !== undefined || !areasOf(others.postcode));
+  const isAround = others.postcode !== undefined && (radius !== undefined || !isArea(others.postcode));
   return {
     filters: isAround ? { ...others, radius: radius ?? DEFAULT_RADIUS_MILES } : others,
     driving: profile,
@@ -92,6 +92,8 @@ export function understandSearch(typed: string, today: Date) {
     ignored,
   };
 }
+
+const isArea = (place: string) => isBareArea(place) || areasOf(place) !== undefined;
 
 type Groups = Record<string, string | undefined>;
 

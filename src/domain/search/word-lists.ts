@@ -24,9 +24,9 @@ export const PEOPLE =
 /** Trims that are also words: they count beside a make or model. */
 export const COMMON_TRIMS = new Set(
   (
-    "action active advance black blue business city choice comfort cross custom design drive dual edition elite electric evolve exclusive explore " +
-    "family first front gen grande gt icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
-    "range rear select signature single space sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
+    "action active advance awd black blue business city choice comfort cross custom design drive dual edition elite electric evolve exclusive explore " +
+    "family first front fwd gen grande gt icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
+    "range rear rwd select signature single space sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
   ).split(" "),
 );
 
@@ -52,7 +52,8 @@ const SPELT: Record<string, string> = {
   moka: "mokka",
   "(?<=polestar )too?": "2",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
-  "milage|milleage": "mileage",
+  "(?<=(?:model|tesla) [3y] )lr": "long range",
+  "(?<=(?:model|tesla) [3y] )sr ?\\+?": "standard range plus",
   "model (3|s|x|y)s": "model $1",
   "model why": "model y",
   "pole star": "polestar",
@@ -74,8 +75,16 @@ const SPELLINGS = Object.entries(SPELT).map(
     [new RegExp(`(?<![\\p{L}\\p{N}])(?:${written})(?![\\p{L}\\p{N}])`, "gu"), meant] as const,
 );
 
+/** Found with one letter wrong: no other word is so near. */
+const GRAMMAR = "battery between crossover hatchback history mileage service silver thousand yellow".split(
+  " ",
+);
+
 export const respelt = (text: string): string =>
-  SPELLINGS.reduce((spelt, [written, meant]) => spelt.replace(written, meant), text);
+  SPELLINGS.reduce((spelt, [written, meant]) => spelt.replace(written, meant), text).replaceAll(
+    /(?<![\p{L}\p{N}])\p{L}{5,}(?![\p{L}\p{N}])/gu,
+    (word) => GRAMMAR.find((meant) => isNearly(word, meant) && !word.startsWith(meant)) ?? word,
+  );
 
 const ONES =
   "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen";
