@@ -100,12 +100,14 @@ export function parseBrowseFilters(search: URLSearchParams): BrowseFilters {
   };
 }
 
-/** A form has a field for each of several values. */
-const typedIn = (search: URLSearchParams, name: FilterName): string | null | undefined =>
-  isSeveral(name) ? search.getAll(name).join(",") : search.get(name);
+/** Filters that hold several values. Of others the first counts, and its chip shows it. */
+const CHOICES: ReadonlySet<string> = new Set([
+  "bodyStyle",
+  ...FIELD_FILTER_NAMES.filter((name) => "values" in filterRow(name)),
+]);
 
-const isSeveral = (name: FilterName) =>
-  FIELD_FILTER_NAMES.some((one) => one === name && filterRow(one).isSeveral);
+const typedIn = (search: URLSearchParams, name: FilterName): string | null =>
+  CHOICES.has(name) ? search.getAll(name).join(",") : search.get(name);
 
 type Placed = Pick<BrowseFilters, "postcode">;
 
