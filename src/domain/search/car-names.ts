@@ -80,7 +80,7 @@ const NO_TRIM = /^(?:under|below|over|above|sub|not?|without|say|for|up|circa|[|
 
 /** 'Polestar 2', 'Model Y', 'MX 30', 'VW up': no car by itself. */
 export const isPartOfName = (word: string): boolean =>
-  isCarWord(word) && /^(?:.|\d\d|up)$/.test(nameKey(word));
+  isCarWord(word) && /^(?:.|\d\d|id|up)$/.test(nameKey(word));
 
 const SHORTEST_MISSPELT = 5;
 /** Others are near too many words: 'start', 'insert', 'string'. */

@@ -27,7 +27,7 @@ export interface Rule {
 export const GAP = " | ";
 
 const AT_MOST =
-  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|sub|<=?)";
+  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|lower than|sub|<=?)";
 const AT_LEAST =
   "(?:over|above|at least|more than|min(?:imum)?(?: of)?|no less than|not less than|upwards of|from|>=?)";
 const OR_MORE =
@@ -87,7 +87,7 @@ export const MILEAGES: Rule[] = [
     mileage,
   ),
   rule(
-    `(?:mileage(?: of| is|:)?(?: ${AT_MOST})?|(?<!\\d[^|]{0,9})miles ${AT_MOST}) (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`,
+    `(?:mileage(?: of| is|:| than)?(?: ${AT_MOST})?|(?<!\\d[^|]{0,9})miles ${AT_MOST}) (?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES})?`,
     mileage,
   ),
   rule(
@@ -123,6 +123,7 @@ export const BATTERIES: Rule[] = [
   rule(`(?<n>${NUMBER})${OR_MORE}?\\s?kwh(?<more>${OR_MORE})`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})${OR_MORE}\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})\\s?kwh\\b`, aroundBattery),
+  rule("(?<n>[2-9]\\d) battery(?! (?:health|lease|report|test))", aroundBattery),
   // 'kona 64', 'born 58 or 77'
   rule(
     `(?<=(?<before>(?:[\\p{L}\\d.+-]+ ){0,3}[\\p{L}\\d.+-]+) )(?<a>[2-9]\\d)(?: ?(?:or|to|-) ?(?<b>[2-9]\\d))?(?! ?(?:-|max|tops|budget|or (?:less|under)|ish))${ENDS}`,

@@ -48,7 +48,7 @@ export const NO_FILTER: Rule[] = [
   // How someone drives beside `DRIVEN`, and what they drive now.
   "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi) (?:a|per|each|every|in a|pcm|in one) (?:week|month|year|annum|journey)",
   "\\d+ ?(?:miles?|mi) (?:commute|trip|journey|drive)(?: to work| to| from)?",
-  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|selling (?:my|our)) (?:(?:my|our|a|an|the|old|current|petrol|diesel|${COLOUR}|\\d\\d ?kwh|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|(?:selling|sold|crashed|wrote off) (?:my|our)|had an?) (?:(?:my|our|a|an|the|old|current|petrol|diesel|${COLOUR}|\\d\\d ?kwh|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
   `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
   `${OWNING} (?:an?|my|our) (?:${WORD} ){1,3}(?!now)${AT_PRESENT}`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
@@ -79,6 +79,7 @@ export const NO_FILTER: Rule[] = [
   "(?:low|cheap(?:er|est)?) (?:to )?(?:insur(?:e|ance)|run|running(?: costs?)?|tax|road tax|servic\\w+|maintenance|tyres?|charging|finance|monthly|payments?)",
   "(?:for|in|round|around) (?:the )?city(?: centre)?(?: driving| use)?|city driving",
   "smart (?:charg\\w+|meters?|tariffs?|looking)|look(?:s|ing)? smart|(?:in|by|this|next|until|before) (?:the )?spring",
+  "(?:insurance|running costs?|servicing|tax)(?: (?:be|has|is|must|needs|should|to))+ (?:cheap|low)",
   "(?:soft|hard|drop|rag)[ -]?tops?",
   "big(?:gest)? boot|large boot|good boot|(?:big|large) family",
   "(?:(?:zero|no|free|cheap|low) )?(?:road|car) tax|tax free|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",

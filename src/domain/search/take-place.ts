@@ -17,7 +17,8 @@ export interface Taken {
   postcode?: string;
 }
 
-const PREPOSITION = "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|outside|towards?)";
+const PREPOSITION =
+  "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|outside|towards?|mov(?:ed|ing) to)";
 const SAID = new RegExp(`(?<![\\p{L}\\p{N}])(?<how>${PREPOSITION}) (?:the )?(?<place>.+)`, "u");
 const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;

@@ -204,6 +204,7 @@ const normalised = (typed: string): string =>
             .replaceAll(/(\d(?: ?k)?) ?(?:mls?|miels|myles)\b/g, "$1 miles")
             .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
             .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
+            .replaceAll(/\bid\. /g, "id ")
             .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
             .replaceAll(/[()"“”/&*]/g, " ")
             .replaceAll(/\s+/g, " ")

@@ -24,9 +24,9 @@ export const PEOPLE =
 /** Trims that are also words: they count beside a make or model. */
 export const COMMON_TRIMS = new Set(
   (
-    "action active advance awd black blue business city choice comfort cross custom design drive dual edition elite electric evolve exclusive explore " +
-    "family first front fwd gen grande gt icon iconic in launch level life limited line long lounge max motor nav one passion performance plus premium pro " +
-    "range rear rwd select signature single space sport sports standard style technology tour tourer travel twin two ultimate urban wheel white with x"
+    "action active advance awd black blue business city choice comfort courier cross custom design drive dual edition elite electric evolve exclusive explore " +
+    "family first front fwd gen grande gt icon iconic in junior launch level life limited line long lounge max model motor nav one passion performance plus premium pro " +
+    "range rear recharge rwd select signature single space sport sports standard style surf tech technology tense tour tourer touring travel twin two ultimate urban wheel white with x zero"
   ).split(" "),
 );
 
@@ -51,6 +51,7 @@ const SPELT: Record<string, string> = {
   "mod(?:le|al|ell|dle)(?= (?:3|three|s|x|y)(?!\\w))": "model",
   moka: "mokka",
   "(?<=polestar )too?": "2",
+  "e plus": "e+",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
   "(?<=(?:model|tesla) [3y] )lr": "long range",
   "(?<=(?:model|tesla) [3y] )sr ?\\+?": "standard range plus",
