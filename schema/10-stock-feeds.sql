@@ -19,6 +19,8 @@ create table imports (
   unchanged    integer not null default 0,
   -- As the dealer confirmed the columns; null where they were learned.
   mapping      jsonb,
+  -- Rows of a feed that are not to come in: sold, not electric or repeated.
+  skipped      integer not null default 0,
   check ((state = 'done') = (finished_at is not null)),
   check ((created + updated + failed) <= total)
 );
@@ -35,7 +37,7 @@ alter table import_files alter column text set storage external;
 create table import_rows (
   import_id  uuid not null references imports(import_id) on delete cascade,
   "row"      integer not null check ("row" >= 2),
-  outcome    text not null check (outcome in ('created', 'updated', 'unchanged', 'failed')),
+  outcome    text not null check (outcome in ('created', 'updated', 'unchanged', 'failed', 'skipped')),
   -- Car's name for display, e.g. 2021 Nissan Leaf.
   title      text not null,
   message    text not null default '',
@@ -44,7 +46,7 @@ create table import_rows (
   -- Original cells of a failed row, for the dealer to correct.
   cells      text[],
   primary key (import_id, "row"),
-  check ((outcome = 'failed') = (vehicle_id is null)),
+  check ((outcome in ('failed', 'skipped')) = (vehicle_id is null)),
   check ((outcome = 'failed') = (cells is not null))
 );
 create index import_rows_failed on import_rows (import_id, "row") where outcome = 'failed';

@@ -599,6 +599,7 @@ export interface Imports {
   kind: ImportKind;
   last_row: Generated<number>;
   mapping: Stored<FeedMapping> | null;
+  skipped: Generated<number>;
   state: Generated<ImportState>;
   total: number;
   unchanged: Generated<number>;

@@ -1,6 +1,6 @@
 import type { DetailColumn } from "../vehicles/fields.ts";
 import type { Listing } from "../vehicles/listing/listing-schema.ts";
-import type { RowLine } from "./row-lines.ts";
+import type { LeftLine } from "./row-lines.ts";
 
 export interface ImportedVehicle {
   listing: Listing;
@@ -36,7 +36,9 @@ export interface ImportRow {
   /** A listed car with this stock number goes off sale; a new one does not come in. */
   off_sale?: { stock_ref: string; change: "sold" | "unpublish" };
   /** Why a row without `vehicle` is no failure. */
-  left_for?: Exclude<RowLine, "new" | "changed" | "same" | "draft" | "due_in" | "failed">;
+  left_for?: LeftLine;
+  /** The car, as its file names it. */
+  title?: string;
 }
 
 export const heldForText = (reason: string): string => `A new car stays a draft: ${reason}`;

@@ -21,8 +21,11 @@ const OPTIONAL = [
 
 export const REQUIRED_COLUMNS: readonly StockColumn[] = REQUIRED;
 export const STOCK_COLUMNS: readonly StockColumn[] = [...REQUIRED, ...OPTIONAL];
-/** Columns of a translated stock feed: its row in the dealer's file, a car that is due in, and why a car stays a draft or cannot come in. */
-export const OUTCOME_COLUMNS = ["file_row", "due_in", "held_for", "refused_for"] as const;
+/**
+ * Columns of a translated stock feed: its row in the dealer's file, a car that is due in, why a car stays a draft or
+ * cannot come in, and the line of a row that is not to come in.
+ */
+export const OUTCOME_COLUMNS = ["file_row", "due_in", "held_for", "refused_for", "left_for"] as const;
 export type StockColumn =
   | (typeof REQUIRED)[number]
   | (typeof OPTIONAL)[number]

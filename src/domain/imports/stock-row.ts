@@ -8,7 +8,6 @@ import { readRegistration } from "../vehicles/details/registration.ts";
 import { DETAIL_COLUMNS } from "../vehicles/fields.ts";
 import { listingSchema } from "../vehicles/listing/listing-schema.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
-import { ELECTRIC_ONLY } from "../vehicles/other-fuel.ts";
 import { readStockRef } from "../vehicles/stock-list/match-stock.ts";
 import { TEXT_FIGURES } from "./cells/read-figures.ts";
 import { isElectric } from "./cells/read-state.ts";
@@ -19,6 +18,7 @@ import type { CellError, ImportRow, UnreadDetail } from "./imported-vehicle.ts";
 import { modelSplitter } from "./known-ev.ts";
 import { type CarRecord, groupSources, readRecord } from "./read-record.ts";
 import { sharedRefs } from "./repeated-refs.ts";
+import { LEFT_LINES, LEFT_TEXT, type LeftLine, leftOutText, otherFuelText } from "./row-lines.ts";
 import { IMAGE_COLUMNS, type StockColumn } from "./stock-columns.ts";
 import type { StockHeader } from "./stock-header.ts";
 
@@ -52,7 +52,7 @@ export function stockRowReader(header: StockHeader, rules: StockFileRules, recor
   return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
     if (fault) return refusedRow({ row, cells }, fault);
     if (only && !isWanted(cells)) {
-      return refusedRow({ row, cells }, `Left out: ${only.column} is not "${only.value}"`, "left_out");
+      return refusedRow({ row, cells }, leftOutText(only), "left_out");
     }
     return checkRow({ row, cells }, valuesOf({ row, cells: plainCells(cells) }));
   };
@@ -75,13 +75,16 @@ interface RowOfFile {
   cells: string[];
 }
 
-const refusedRow = (place: RowOfFile, message: string, leftFor?: ImportRow["left_for"]): ImportRow => ({
+const refusedRow = (place: RowOfFile, message: string, leftFor?: LeftLine, title = ""): ImportRow => ({
   ...place,
   vehicle: null,
-  errors: [{ row: place.row, column: null, value: "", message }],
+  errors: [{ row: place.row, column: null, value: title, message }],
   unread: [],
+  title,
   ...(leftFor && { left_for: leftFor }),
 });
+
+const titleOf = ({ year, make, model }: Values) => [year, make, model].filter(Boolean).join(" ");
 
 interface RowRules {
   today: Date;
@@ -100,23 +103,27 @@ function rowChecker(rules: RowRules) {
 
   return function checkRow(place: RowOfFile, { written, values, images, record }: RowValues): ImportRow {
     const { row } = place;
-    let leftFor: ImportRow["left_for"];
+    let leftFor: LeftLine | undefined;
+    const title = titleOf(values);
     const refused = (errors: CellError[]): ImportRow => ({
       ...place,
       vehicle: null,
       errors,
       unread: [],
+      title,
       ...(leftFor && { left_for: leftFor }),
     });
-    if (values.refused_for) return refusedRow(place, values.refused_for);
+    if (values.refused_for) {
+      const line = LEFT_LINES.find((one) => one === values.left_for);
+      return refusedRow(place, values.refused_for, line, title);
+    }
     const errors: CellError[] = [];
     const report = (column: StockColumn, message: string) =>
       errors.push({ row, column, value: written[column] ?? "", message });
 
     if (record && !isElectric(record.fuel)) {
       leftFor = "other_fuel";
-      const message = `${ELECTRIC_ONLY} This says "${record.fuel}".`;
-      errors.push({ row, column: "fuel", value: record.fuel, message });
+      errors.push({ row, column: "fuel", value: record.fuel, message: otherFuelText(record.fuel) });
     } else if (record && rules.mayHaveOtherFuels && !record.is_electric) {
       errors.push({ row, column: "fuel", value: "", message: WHICH_FUEL });
     }
@@ -136,8 +143,11 @@ function rowChecker(rules: RowRules) {
     }
     const change = record && rules.tellsPrices ? offSaleChange(record) : null;
     if (change) {
-      if (!record?.price_problem) leftFor ??= change === "sold" ? "sold" : "withdrawn";
-      const leaving = record?.price_problem ? refused(errors) : refusedRow(place, OFF_SALE[change], leftFor);
+      const line = change === "sold" ? "sold" : "withdrawn";
+      if (!record?.price_problem) leftFor ??= line;
+      const leaving = record?.price_problem
+        ? refused(errors)
+        : refusedRow(place, LEFT_TEXT[line], leftFor, title);
       return stockRef === null ? leaving : { ...leaving, off_sale: { stock_ref: stockRef, change } };
     }
     if (listing === null || errors.length > 0) return refused(errors);
@@ -159,12 +169,7 @@ const WHICH_FUEL = "We do not know this model: add a fuel column that says Elect
 const WITHOUT_REF =
   "No stock number, registration or VIN, so that we could not find this car again. Add one of them";
 
-const OFF_SALE = {
-  sold: "Your file says that this car is sold",
-  unpublish: "Your file says that this car is not for sale",
-} as const;
-
-function offSaleChange({ state, price_problem: problem, fuel }: CarRecord): keyof typeof OFF_SALE | null {
+function offSaleChange({ state, price_problem: problem, fuel }: CarRecord): "sold" | "unpublish" | null {
   if (!isElectric(fuel)) return null;
   if (state === "sold") return "sold";
   if (state === "gone" || (problem?.kind === "missing" && state !== "due_in")) return "unpublish";

@@ -18,8 +18,8 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
   /** Rows that cannot be told from others, for the import to refuse with the reason. */
   const refused: CarRecord[] = [];
   let withoutRef = 0;
-  /** Rows about a car that has another row. */
-  let extraRows = 0;
+  /** Rows about a car that has another row, which counts. */
+  const repeated: NumberedRecord[] = [];
   for (const [index, record] of records.entries()) {
     const { car, stock_ref } = matches[index] ?? { car: { vehicle_id: null }, stock_ref: null };
     const ref = stock_ref ?? record.identity.registration ?? record.identity.vin;
@@ -33,11 +33,18 @@ export function numberRecords(records: readonly CarRecord[], known: readonly Lis
     const earlier = newest.get(ref);
     if (earlier && isUnclear(earlier, numbered)) refused.push(numbered);
     else {
-      if (earlier) extraRows += 1;
-      if (!earlier || replaces(numbered, earlier)) newest.set(ref, numbered);
+      const isNewest = !earlier || replaces(numbered, earlier);
+      if (earlier) repeated.push(isNewest ? earlier : numbered);
+      if (isNewest) newest.set(ref, numbered);
     }
   }
-  return { records: [...newest.values()], listed, refused, withoutRef, extraRows };
+  return {
+    records: [...newest.values()],
+    listed,
+    refused,
+    withoutRef,
+    repeated: repeated.map((one) => ({ ...one, of: newest.get(one.ref)?.file_row })),
+  };
 }
 
 function withNumber(record: CarRecord, ref: string): NumberedRecord {

@@ -52,9 +52,15 @@ describe("a feed with states", () => {
     );
     expect(feed).toMatchObject({ cars: 1, due_in_refs: ["A2", "A3"] });
     const rows = importedRows(feed, RULES.today);
-    expect(rows.map(({ vehicle }) => [vehicle?.stock_ref, vehicle?.listing.published])).toEqual([
+    const saved = rows.filter(({ left_for: left }) => left === undefined);
+    expect(saved.map(({ vehicle }) => [vehicle?.stock_ref, vehicle?.listing.published])).toEqual([
       ["A1", true],
       ["A2", false],
+    ]);
+    expect(rows.map(({ row, left_for: left }) => [row, left])).toEqual([
+      [2, undefined],
+      [3, undefined],
+      [4, "due_in"],
     ]);
   });
 

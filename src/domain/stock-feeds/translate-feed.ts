@@ -5,6 +5,7 @@ import { PLAIN_COLUMNS } from "../imports/column-targets.ts";
 import type { StockTable } from "../imports/files/stock-table.ts";
 import { modelSplitter } from "../imports/known-ev.ts";
 import { type CarRecord, groupSources, readRecord } from "../imports/read-record.ts";
+import { LEFT_TEXT, type LeftLine, leftOutText, otherFuelText } from "../imports/row-lines.ts";
 import {
   IMAGE_COLUMNS,
   OUTCOME_COLUMNS,
@@ -64,20 +65,26 @@ export function translateFeed(file: StockTable, mapping: FeedMapping, rules: Fee
     ...unreadable,
   ];
   const cars = current.map((one) => ({ file_row: one.file_row, row: importedRow(one) }));
-  const imported = [...cars, ...unclear]
+  const left = [
+    ...otherFuel.map((one) => leftRow(one, "other_fuel", otherFuelText(one.fuel))),
+    ...leftOut.map((one) => leftRow(one, "left_out", mapping.only ? leftOutText(mapping.only) : "")),
+    ...numbered.repeated.map((one) => leftRow(one, "repeated", `Row ${one.of} is about the same car`)),
+    ...records.filter(({ ref }) => older.has(ref)).map((one) => leftRow(one, "same", LEFT_TEXT.same)),
+  ];
+  const imported = [...cars, ...unclear, ...left]
     .toSorted((one, other) => one.file_row - other.file_row)
-    .flatMap(({ file_row, row }) => (row ? { ...row, file_row: String(file_row) } : []));
+    .map(({ file_row, row }) => ({ ...row, file_row: String(file_row) }));
   return {
     columns: columnsOf(sources, imported),
-    /** In these columns: the electric cars on sale or reserved, those that wait as drafts, and those that cannot come in. */
+    /** In these columns, every row of the file, with the reason where it does not come in. */
     imported,
     unclear_rows: new Set(unclear.map(({ file_row }) => file_row)),
     /** On sale or reserved, refused ones included. */
     cars: rows.size + refused.length,
     rows,
-    other_fuel: otherFuel,
+    other_fuel: otherFuel.length,
     /** Rows that `only` of the mapping leaves out. */
-    left_out: leftOut,
+    left_out: leftOut.length,
     sold_refs: refsOf("sold"),
     gone_refs: [...refsOf("gone"), ...refsOf("priceless")],
     due_in_refs: refsOf("due_in"),
@@ -96,7 +103,7 @@ export function translateFeed(file: StockTable, mapping: FeedMapping, rules: Fee
     /** Of cars that the dealer has listed already, from any source. */
     listed_refs: [...numbered.listed],
     /** Records of cars that the file has already: the newest counts, else the first. */
-    repeated: numbered.extraRows,
+    repeated: numbered.repeated.length,
     /** Every electric car in the feed, in any state. */
     refs: records.map(({ ref }) => ref),
     /** Cannot come in, for a reason that their rows in `imported` have. */
@@ -118,37 +125,52 @@ function readRecords(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
   const context = { postcode: rules.postcode, splitModel: modelSplitter() };
   const isWanted = rowFilter(mapping, file.columns);
   const electric: CarRecord[] = [];
-  let otherFuel = 0;
-  let leftOut = 0;
+  const otherFuel: CarRecord[] = [];
+  const leftOut: CarRecord[] = [];
   const unreadable: { file_row: number; row: FeedRow }[] = [];
   for (const { row, cells: written, fault } of file.records()) {
     const cells = plainCells(written);
-    if (fault !== null) unreadable.push({ file_row: row, row: { refused_for: fault } });
-    else if (isWanted(cells)) {
-      const record = readRecord({ row, cells }, grouped, mapping, context);
-      const position = plausiblePosition(record.position, rules.today);
-      if (record.is_electric) electric.push({ ...record, position });
-      else otherFuel += 1;
-    } else leftOut += 1;
+    if (fault !== null) {
+      unreadable.push({ file_row: row, row: { refused_for: fault } });
+      continue;
+    }
+    const record = readRecord({ row, cells }, grouped, mapping, context);
+    const position = plausiblePosition(record.position, rules.today);
+    if (!isWanted(cells)) leftOut.push(record);
+    else if (record.is_electric) electric.push({ ...record, position });
+    else otherFuel.push(record);
   }
   return { electric, otherFuel, leftOut, unreadable };
 }
 
-/** What the import saves of a car, if anything. */
-function importedRow({ row, outcome, held }: ReturnType<typeof settled>) {
+/** What the import saves of a car, or why it saves nothing. */
+function importedRow(car: ReturnType<typeof settled>): FeedRow {
+  const { row, outcome, held } = car;
   switch (outcome) {
     case "live":
     case "reserved":
       return withState(row, outcome);
     case "due_in":
-      return isComplete(row) ? { ...row, due_in: "Yes" } : null;
+      return isComplete(row) ? { ...row, due_in: "Yes" } : leftRow(car, "due_in", LEFT_TEXT.due_in).row;
     case "refused":
       return { ...row, refused_for: held ?? "" };
     case "held":
       return { ...row, held_for: held ?? "" };
+    case "sold":
+      return leftRow(car, "sold", LEFT_TEXT.sold).row;
     default:
-      return null;
+      return leftRow(car, "withdrawn", LEFT_TEXT.withdrawn).row;
   }
+}
+
+/** A row from which nothing is saved. */
+function leftRow(
+  { file_row, row: { year = "", make = "", model = "" } }: CarRecord,
+  line: LeftLine,
+  reason: string,
+) {
+  const row: FeedRow = { year, make, model, refused_for: reason, left_for: line };
+  return { file_row, row };
 }
 
 const withState = (row: CarRecord["row"], outcome: Outcome): FeedRow =>

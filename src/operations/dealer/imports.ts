@@ -36,6 +36,7 @@ const importRecord = z.object({
   updated: count,
   unchanged: count,
   failed: count,
+  skipped: count.describe("Rows of a feed that are not to come in: sold, not electric or repeated"),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });

@@ -69,6 +69,8 @@ export async function readFeed(
     withdrawn: translated.gone_refs.length,
     /** Second rows of a car. */
     repeated: translated.repeated,
+    /** Of other branches, for example. */
+    left_out: translated.left_out,
     failed: refusals.failed,
     /** Sentences for the dealer. */
     notes: feedNotes(translated, mapping.only),
@@ -99,9 +101,9 @@ export async function readFeed(
     reason,
     /** What becomes of the file's other rows: each row is counted once, here or in `changes`. */
     outcomes,
-    /** Why cars cannot come in. */
-    errors: refusals.errors.shown,
-    error_count: refusals.errors.count(),
+    /** Why rows do not come in, those to correct first. */
+    errors: refusals.errors,
+    error_count: refusals.error_count,
   };
 }
 
@@ -109,19 +111,24 @@ export async function readFeed(
 const listedRows = ({ rows, listed_refs }: TranslatedFeed): Map<string, FeedRow> =>
   new Map(listed_refs.filter((ref) => rows.has(ref)).map((ref) => [ref, {}]));
 
-/** Cars that the import will refuse. */
+/** Cars that the import will refuse, and why rows do not come in. */
 function refusalsIn(text: string, { imported, unclear_rows: unclear }: TranslatedFeed, at: Date) {
   const refs = new Set<string>();
-  const errors = firstProblems();
+  const [failures, left] = [firstProblems(), firstProblems()];
   let failed = 0;
   for (const [index, row] of [...readStockCsv(text, at).rows()].entries()) {
     const car = imported[index];
     if (!car || row.errors.length === 0) continue;
+    if (row.left_for) {
+      left.add(row.errors);
+      continue;
+    }
     failed += 1;
+    failures.add(row.errors);
     if (!unclear.has(row.row)) refs.add(car.stock_ref ?? "");
-    errors.add(row.errors);
   }
-  return { failed, refs, errors };
+  const errors = [...failures.shown, ...left.shown];
+  return { failed, refs, errors, error_count: failures.count() + left.count() };
 }
 
 const without = (rows: ReadonlyMap<string, FeedRow>, refs: ReadonlySet<string>) =>

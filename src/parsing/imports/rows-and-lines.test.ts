@@ -5,6 +5,7 @@ import { openFile } from "#src/domain/imports/files/open-file.ts";
 import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
+import { readStockCsv } from "#src/domain/stock-feeds/stock-csv.ts";
 import { translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
 import { anyStockFile } from "#tests/support/feed-dialects/any-stock-file.ts";
 import { importedRows } from "#tests/support/feed-dialects/imported-rows.ts";
@@ -38,7 +39,7 @@ it("an upload has each row of its file in one line, whatever is wrong with it", 
   );
 });
 
-it("a feed counts each row of its file once, whatever is wrong with it", async () => {
+it("a feed counts and names each row of its file once, whatever is wrong with it", async () => {
   await fc.assert(
     fc.asyncProperty(anyStockFile, async ({ bytes, rows }) => {
       const read = await orRefused(async () => {
@@ -53,6 +54,9 @@ it("a feed counts each row of its file once, whatever is wrong with it", async (
         Object.values(counts).reduce((sum, count) => sum + count, 0),
         counts,
       ]);
+      const named = Array.from(readStockCsv(read.text, RULES.today).rows(), ({ row }) => row);
+      expect(named).toHaveLength(rows.length);
+      expect(new Set(named).size).toBe(rows.length);
     }),
   );
 });

@@ -107,7 +107,7 @@ function lineOf(
 ): RowLine {
   if (isRepeated) return "repeated";
   if (off_sale && outcome !== "failed") return off_sale.change === "sold" ? "sold" : "withdrawn";
-  if (outcome === "failed") return left_for ?? "failed";
+  if (outcome === "failed" || outcome === "skipped") return left_for ?? "failed";
   if (outcome === "created" && vehicle?.due_in) return "due_in";
   if (outcome === "created" && vehicle && isDraft(vehicle)) return "draft";
   return LINE_OF[outcome];

@@ -18,11 +18,12 @@ const COLUMNS = [
   "updated",
   "unchanged",
   "failed",
+  "skipped",
   "created_at",
   "finished_at",
 ] as const;
 
-/** Once it is finished, `total` rows of the file are the sum of the four outcomes. */
+/** Once it is finished, `total` rows of the file are the sum of the outcomes. */
 export type ImportRecord = Found<typeof findImport>;
 
 export type NewImport = NewRow<"imports"> & Pick<ImportFiles, "text"> & { created_at: Date };
@@ -115,6 +116,7 @@ export async function recordRows(tx: DbOrTransaction, importId: string, rows: re
       updated: is("updated", "+", count("updated")),
       unchanged: is("unchanged", "+", count("unchanged")),
       failed: is("failed", "+", count("failed")),
+      skipped: is("skipped", "+", count("skipped")),
     }))
     .where("import_id", "=", importId)
     .execute();

@@ -103,9 +103,8 @@ export async function saveRows(
   const offSale = await changeStates(tx, dealer_id, rows, at);
   const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
   const warnings = [matched.warnings, register.warnings, prices];
-  const results = rows.map((row) =>
-    savedRow(row, saved.get(row.row), { offSale, nowhere, refused, warnings }),
-  );
+  const notes = { kind, offSale, nowhere, refused, warnings };
+  const results = rows.map((row) => savedRow(row, saved.get(row.row), notes));
   await recordRows(tx, import_id, results);
   return { results, repeated: matched.repeated, prices };
 }
@@ -153,6 +152,7 @@ function countAsUpdated(saved: Map<number, Upserted>, changed: ReadonlySet<strin
 }
 
 interface RowNotes {
+  kind: ImportKind;
   /** Listed cars that their rows take off sale. */
   offSale: Awaited<ReturnType<typeof changeStates>>;
   nowhere: ReadonlySet<number>;
@@ -162,9 +162,9 @@ interface RowNotes {
 }
 
 function savedRow(
-  { row, cells, vehicle, errors, unread }: ImportRow,
+  { row, cells, vehicle, errors, unread, left_for, title: given = "" }: ImportRow,
   saved: Upserted | undefined,
-  { offSale, nowhere, refused, warnings }: RowNotes,
+  { kind, offSale, nowhere, refused, warnings }: RowNotes,
 ): SavedRow {
   if (vehicle && saved) {
     const { outcome } = saved;
@@ -181,8 +181,10 @@ function savedRow(
   }
   const message = refused.get(row) ?? messageOf(errors);
   const left = offSale.get(row);
-  if (left) return { row, title: "", message: `Not on sale. ${message}`, ...left, cells: null };
-  return { row, outcome: "failed", title: "", message, vehicle_id: null, cells };
+  if (left) return { row, title: given, message: `Not on sale. ${message}`, ...left, cells: null };
+  const isSkipped = kind === "feed" && left_for !== undefined;
+  if (isSkipped) return { row, outcome: "skipped", title: given, message, vehicle_id: null, cells: null };
+  return { row, outcome: "failed", title: given, message, vehicle_id: null, cells };
 }
 
 const messageOf = (errors: readonly CellError[]) => errors.map(({ message }) => message).join(". ");

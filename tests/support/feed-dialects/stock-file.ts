@@ -110,7 +110,7 @@ export async function readAsFeed({ bytes, answer = "" }: StockFile): Promise<Rea
     cars: reading.cars.map((car) => (isReserved(car) ? { ...car, fate: "reserved" } : car)),
     asks,
     sold: read.sold_refs,
-    out: read.gone_refs.length + rows.filter(({ vehicle }) => vehicle === null).length,
+    out: read.gone_refs.length + rows.filter((row) => row.vehicle === null && !row.left_for).length,
     not_electric: read.other_fuel,
   };
 }

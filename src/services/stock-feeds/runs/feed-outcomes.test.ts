@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { writeCsv } from "#src/domain/imports/csv.ts";
+import { findOwnImport } from "#src/services/imports/own-import.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { buildDealer } from "#tests/support/factories.ts";
 import { type FeedWorld, startFeedWorld } from "#tests/support/worlds/feed-world.ts";
@@ -155,4 +156,40 @@ it("a confirmed feed's columns can be changed, with the checks of its first file
     ["A", true, 11_995],
     ["B", true, 11_995],
   ]);
+});
+
+it("names each row of its file, those too that do not come in", async () => {
+  const golf = [...["G", "Volkswagen", "Golf", "2020", "Hatchback", "9995", "31000", "Petrol"], "Live"];
+  serve("status", leaf("A", "Live"), leaf("S", "Sold"), golf, leaf("T", "Trade only"), leaf("A", "Live"));
+  const { run, actor, feedId } = await world.addFeed();
+  const { result } = await checkStockFeed(world.app, actor, feedId);
+  expect(result?.errors).toEqual([
+    { row: 3, column: null, value: "2021 Nissan Leaf", message: "Your file says that this car is sold" },
+    {
+      row: 4,
+      column: null,
+      value: "2020 Volkswagen Golf",
+      message: 'Only fully electric cars can be listed. This says "Petrol".',
+    },
+    {
+      row: 5,
+      column: null,
+      value: "2021 Nissan Leaf",
+      message: "Your file says that this car is not for sale",
+    },
+    { row: 6, column: null, value: "2021 Nissan Leaf", message: "Row 2 is about the same car" },
+  ]);
+  const { import_id: importId, ...counts } = (await run()) ?? {};
+  expect(counts).toMatchObject({ failed_cars: 0, sold_cars: 1, other_fuel_cars: 1, repeated_cars: 1 });
+  const of = { after: 0, onlyFailed: false };
+  const { rows, import: record } = await findOwnImport(world.app, actor, importId ?? "", of);
+  expect(rows.map(({ row, outcome, title }) => [row, outcome, title])).toEqual([
+    [2, "created", "2021 Nissan Leaf"],
+    [3, "skipped", "2021 Nissan Leaf"],
+    [4, "skipped", "2020 Volkswagen Golf"],
+    [5, "skipped", "2021 Nissan Leaf"],
+    [6, "skipped", "2021 Nissan Leaf"],
+  ]);
+  expect(rows.slice(1).map(({ message }) => message)).toEqual(result?.errors.map(({ message }) => message));
+  expect(record).toMatchObject({ total: 5, created: 1, failed: 0, skipped: 4 });
 });

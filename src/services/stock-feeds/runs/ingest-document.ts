@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { Conflict } from "#src/domain/errors/errors.ts";
 import { readCsv } from "#src/domain/imports/csv.ts";
+import type { StockColumn } from "#src/domain/imports/stock-columns.ts";
 import type { RunTrigger } from "#src/domain/stock-feeds/feed-states.ts";
 import { addJob } from "#src/queue/add-job.ts";
 import { beginImport } from "#src/services/imports/start-import.ts";
@@ -82,7 +83,8 @@ function countsOf({ changes: { counts }, outcomes }: ReadDocument) {
 }
 
 /**
- * Starts the import of a run's saved document. Without a car to import, the run ends at once.
+ * Starts the import of a run's saved document. Without a car to import, the run ends at once; its import then only
+ * names the rows.
  * @returns changes of the run
  */
 export async function startRunImport(
@@ -91,7 +93,8 @@ export async function startRunImport(
   { run, document, at }: { run: StockFeedRun; document: StockDocument; at: Date },
 ) {
   const [header, ...rows] = readCsv(document.text);
-  if (rows.length === 0) return await settleRun(tx, feed, { run, document, imported: null, at });
+  const reason = (header?.cells ?? []).indexOf("left_for" satisfies StockColumn);
+  const hasCars = rows.some(({ cells }) => !cells[reason]);
   const { import_id } = await beginImport(
     tx,
     { kind: "system" },
@@ -108,5 +111,6 @@ export async function startRunImport(
   );
   const changes = { state: "importing", import_id } as const;
   await updateRun(tx, run.stock_feed_run_id, changes);
-  return changes;
+  if (hasCars) return changes;
+  return { ...changes, ...(await settleRun(tx, feed, { run, document, imported: null, at })) };
 }

@@ -1,5 +1,7 @@
 import { expect, it } from "vitest";
 import { hoursAfter } from "#src/domain/time/ago.ts";
+import { findOwnImport } from "#src/services/imports/own-import.ts";
+import { runImport } from "#src/services/imports/run-import.ts";
 import {
   actor,
   app,
@@ -131,7 +133,13 @@ it("takes all cars off sale when all are sold, once the dealer says so", async (
     decision: "apply",
   });
   const [applied] = await selectRuns(app.db, run.stock_feed_id, 1);
-  expect(applied).toMatchObject({ state: "done", import_id: null, gone_cars: 4, cars: 0 });
+  expect(applied).toMatchObject({ state: "done", gone_cars: 4, cars: 0 });
+  await runImport(app, applied?.import_id ?? "");
+  const { import: named } = await findOwnImport(app, actor, applied?.import_id ?? "", {
+    after: 0,
+    onlyFailed: false,
+  });
+  expect(named).toMatchObject({ state: "done", total: 4, skipped: 4 });
   expect(await onSale()).toEqual([]);
   expect((await vehicles()).map(({ sold_at }) => sold_at)).toEqual(all.map(() => expect.any(Date)));
   expect(await push(all, { position: 300, status: "Sold" })).toMatchObject({ state: "unchanged" });

@@ -82,5 +82,5 @@ async function refuseHopelessAnswer(app: AppContext, feed: StockFeed): Promise<v
   const isNoneWanted = feed.mapping.only && outcomes.sold + outcomes.withdrawn === 0;
   if (outcomes.failed === 0 && !isNoneWanted) return;
   const ofFirst = errors.filter(({ row }) => row === errors[0]?.row).map(({ message }) => message);
-  throw hopelessAnswer(feed.mapping, ofFirst.length > 0 ? ofFirst.join(". ") : undefined);
+  throw hopelessAnswer(feed.mapping, outcomes.failed > 0 ? ofFirst.join(". ") : undefined);
 }

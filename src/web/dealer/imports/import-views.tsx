@@ -107,6 +107,7 @@ function ProgressBar({ record }: { record: Import }) {
       <p className="mt-2 text-ink-soft figures">
         {formatNumber(record.created)} added, {formatNumber(record.updated)} changed,{" "}
         {formatNumber(record.unchanged)} unchanged, {formatNumber(record.failed)} failed
+        {record.skipped > 0 && `, ${formatNumber(record.skipped)} left out`}
       </p>
       {!isDone && (
         <p className="mt-1 text-sm text-ink-soft">

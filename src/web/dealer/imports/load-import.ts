@@ -27,8 +27,8 @@ export type Import = OneImport["import"];
 export type RowResult = OneImport["rows"][number];
 export type StockCheck = BodyOf<typeof api.dealer.imports.check.$post>;
 
-export const rowsDone = ({ created, updated, unchanged, failed }: Import): number =>
-  created + updated + unchanged + failed;
+export const rowsDone = ({ created, updated, unchanged, failed, skipped }: Import): number =>
+  created + updated + unchanged + failed + skipped;
 
 /** Description for the toasts 'Upload Failed' and 'Import Failed'. */
 export const importFailure = (error: unknown): string =>

@@ -16,7 +16,7 @@ export function FeedDiff({ result }: { result: Result }) {
         What would happen
       </h3>
       <RowLines {...linesOf(result)} />
-      <Problems title="Problems" noun="problems" shown={errors} count={error_count} />
+      <Problems title="Rows that do not come in" noun="problems" shown={errors} count={error_count} />
       <FeedNotes notes={notes} />
       {problem && <p className="mt-3 rounded-lg bg-paper-deep p-3 font-semibold">{problem}</p>}
       <ExampleCars examples={examples} />

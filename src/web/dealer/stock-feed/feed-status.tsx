@@ -162,10 +162,8 @@ function RunList({ runs }: { runs: readonly Run[] }) {
             </p>
             {run.state !== "failed" && <RowLines {...linesOfRun(run)} />}
             <FeedNotes notes={run.notes} />
-            {run.failed_cars > 0 && run.import_id && run.state === "done" && (
-              <TextLink to={`/dealer/bulk-upload?import=${run.import_id}`}>
-                See which could not come in
-              </TextLink>
+            {run.import_id && run.state === "done" && (
+              <TextLink to={`/dealer/bulk-upload?import=${run.import_id}`}>See each row</TextLink>
             )}
             {run.problem && <p className="mt-1 text-ink-soft wrap-anywhere">{run.problem}</p>}
             <ExampleCars examples={run.examples} />
