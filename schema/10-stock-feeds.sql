@@ -21,6 +21,8 @@ create table imports (
   mapping      jsonb,
   -- Rows of a feed that are not to come in: sold, not electric or repeated.
   skipped      integer not null default 0,
+  -- What of the file was not read, for its dealer.
+  notes        text[] not null default '{}'::text[],
   check ((state = 'done') = (finished_at is not null)),
   check ((created + updated + failed) <= total)
 );

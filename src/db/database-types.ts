@@ -599,6 +599,7 @@ export interface Imports {
   kind: ImportKind;
   last_row: Generated<number>;
   mapping: Stored<FeedMapping> | null;
+  notes: Generated<string[]>;
   skipped: Generated<number>;
   state: Generated<ImportState>;
   total: number;

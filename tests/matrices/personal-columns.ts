@@ -57,7 +57,7 @@ export const PERSONAL_COLUMNS: Record<ErasedWith, Record<string, readonly string
     idempotency_keys: ["response", "request_hash"],
     import_files: ["text"],
     import_rows: ["cells", "message"],
-    imports: ["created_by", "file_name", "header_cells"],
+    imports: ["created_by", "file_name", "header_cells", "notes"],
     mail_log: ["about", "error", "recipient", "subject"],
     push_subscriptions: ["endpoint_digest", "encrypted_endpoint"],
     register_responses: ["registration"],

@@ -35,7 +35,7 @@ export type LeftLine = (typeof LEFT_LINES)[number];
 /** Why nothing is saved from a row. */
 export const LEFT_TEXT = {
   same: "We have a newer record of this car",
-  due_in: "Due in: it comes in once your file has its price and all its facts",
+  due_in: "Due in: it comes in once your file has its price and what a listing needs",
   sold: "Your file says that this car is sold",
   withdrawn: "Your file says that this car is not for sale",
 } as const;

@@ -26,6 +26,7 @@ import { startSeoImport, startStockImport, type UploadedFile } from "#src/servic
 import { countGenerated, deleteGenerated } from "#src/services/vehicles/vehicle-actions.ts";
 
 const count = z.number().int();
+const notes = z.array(z.string()).describe("What of the file was not read, such as a sheet of a workbook");
 const importRecord = z.object({
   import_id: z.string(),
   kind: z.enum(IMPORT_KINDS),
@@ -37,6 +38,7 @@ const importRecord = z.object({
   unchanged: count,
   failed: count,
   skipped: count.describe("Rows of a feed that are not to come in: sold, not electric or repeated"),
+  notes,
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
 });
@@ -49,6 +51,7 @@ const rowResult = z.object({
 });
 const stockCheck = z.object({
   delimiter: z.enum(DELIMITERS),
+  notes,
   found: z.array(z.string()),
   missing: z.array(z.string()),
   unknown: z.array(z.string()),

@@ -9,7 +9,7 @@ export type FeedOutline = Awaited<ReturnType<typeof openFeed>>;
 
 /** @param confirmed by the dealer: the first one made for these columns counts, and nothing is asked. @throws InvalidInput */
 export async function openFeed(bytes: Uint8Array, confirmed: readonly FeedMapping[] = []) {
-  const file = readStockTable(await openFile(bytes));
+  const file = readStockTable((await openFile(bytes)).bytes);
   const { records, ...outline } = file;
   const samples = sampleColumns(file.columns, records());
   const known = file.has_header ? confirmed.find((one) => isOfSameHeader(one, file.columns)) : undefined;

@@ -33,7 +33,8 @@ export async function readFeed(
   bytes: Uint8Array,
   { mapping, known, listed, published: onSite, pins, postcode, position, at }: FeedContext,
 ) {
-  const file = readStockTable(await openFile(bytes));
+  const opened = await openFile(bytes);
+  const file = readStockTable(opened.bytes);
   const hasOwnPositions = position === undefined;
   const positions = new Map(
     known.flatMap((car) => (hasOwnPositions && car.position !== null ? [[car.stock_ref, car.position]] : [])),
@@ -73,7 +74,7 @@ export async function readFeed(
     left_out: translated.left_out,
     failed: refusals.failed,
     /** Sentences for the dealer. */
-    notes: feedNotes(translated, mapping.only),
+    notes: [...opened.notes, ...feedNotes(translated, mapping.only)],
   };
   const reason = quarantineReason(before, {
     ...translated,

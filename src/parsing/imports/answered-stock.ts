@@ -13,13 +13,13 @@ export async function answeredStock(
   rules: StockFileRules,
   answers: MappingAnswers | null,
 ) {
-  const text = await stockText(bytes);
+  const { text, notes } = await stockText(bytes);
   const learned = readStockFile(text, rules);
   const mapping = answers && withAnswers(learned.header.mapping, answers);
   const file = mapping ? readStockFile(text, { ...rules, mappings: [mapping] }) : learned;
   const total = countStock(file);
   if (mapping && file.header.questions.length === 0) refuseHopelessAnswer(file, mapping);
-  return { text, file, total };
+  return { text, notes, file, total };
 }
 
 function refuseHopelessAnswer(file: ReturnType<typeof readStockFile>, mapping: FeedMapping): void {

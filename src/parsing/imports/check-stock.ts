@@ -14,7 +14,7 @@ export async function checkStock(
   rules: StockFileRules,
   answers: MappingAnswers | null = null,
 ) {
-  const { file, total } = await answeredStock(bytes, rules, answers);
+  const { file, total, notes } = await answeredStock(bytes, rules, answers);
   const { found, missing, unknown, repeated } = file.header;
   let bad = 0;
   const errors = firstProblems();
@@ -35,6 +35,7 @@ export async function checkStock(
       columns: file.columns,
       questions: file.header.questions,
       delimiter: file.delimiter,
+      notes,
       total,
       good: total - bad,
       bad,

@@ -8,7 +8,7 @@ export async function openStock(
   rules: StockFileRules,
   answers: MappingAnswers | null = null,
 ) {
-  const { text, file, total } = await answeredStock(bytes, rules, answers);
+  const { text, notes, file, total } = await answeredStock(bytes, rules, answers);
   const { header_cells, header, is_confirmed } = file;
-  return { text, header_cells, total, mapping: is_confirmed ? header.mapping : null };
+  return { text, notes, header_cells, total, mapping: is_confirmed ? header.mapping : null };
 }

@@ -31,7 +31,9 @@ const orRefused = async <Result>(read: () => Promise<Result>) =>
 it("an upload has each row of its file in one line, whatever is wrong with it", async () => {
   await fc.assert(
     fc.asyncProperty(anyStockFile, async ({ bytes, rows }) => {
-      const lines = await orRefused(async () => [...readStockFile(await stockText(bytes), RULES).rows()]);
+      const lines = await orRefused(async () => [
+        ...readStockFile((await stockText(bytes)).text, RULES).rows(),
+      ]);
       if (lines === null) return;
       expect(lines).toHaveLength(rows.length);
       expect(new Set(lines.map(({ row }) => row)).size).toBe(rows.length);
@@ -43,7 +45,7 @@ it("a feed counts and names each row of its file once, whatever is wrong with it
   await fc.assert(
     fc.asyncProperty(anyStockFile, async ({ bytes, rows }) => {
       const read = await orRefused(async () => {
-        const { mapping } = learnMapping(readStockTable(await openFile(bytes)));
+        const { mapping } = learnMapping(readStockTable((await openFile(bytes)).bytes));
         return await readFeed(bytes, { ...FIRST_RUN, mapping });
       });
       if (read === null) return;
@@ -64,9 +66,11 @@ it("a feed counts and names each row of its file once, whatever is wrong with it
 it("no car has a price, mileage, year or name that no cell of its row has", async () => {
   await fc.assert(
     fc.asyncProperty(anyStockFile, async ({ bytes, rows }) => {
-      const uploaded = await orRefused(async () => [...readStockFile(await stockText(bytes), RULES).rows()]);
+      const uploaded = await orRefused(async () => [
+        ...readStockFile((await stockText(bytes)).text, RULES).rows(),
+      ]);
       const fed = await orRefused(async () => {
-        const file = readStockTable(await openFile(bytes));
+        const file = readStockTable((await openFile(bytes)).bytes);
         return importedRows(translateFeed(file, learnMapping(file).mapping, RULES), RULES.today);
       });
       for (const { vehicle } of [...(uploaded ?? []), ...(fed ?? [])]) {

@@ -9,14 +9,14 @@ import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
  * An uploaded file of any kind as CSV with column names: XML and JSON a row for each car, CSV without names those that
  * its values show. @throws InvalidInput
  */
-export async function stockText(bytes: Uint8Array): Promise<string> {
-  const opened = await openFile(bytes);
+export async function stockText(bytes: Uint8Array) {
+  const { bytes: opened, notes } = await openFile(bytes);
   const text = decodeCsv(opened);
   const isTree = /^\uFEFF?\s*[<{[]/.test(text);
-  if (!isTree && (text.trim() === "" || csvDialect(text).headerAt >= 0)) return text;
+  if (!isTree && (text.trim() === "" || csvDialect(text).headerAt >= 0)) return { text, notes };
   const file = readStockTable(opened);
   const rows = Array.from(file.records(), ({ cells }) => cells);
-  return writeCsv([file.has_header ? file.columns : namesOf(file), ...rows]);
+  return { text: writeCsv([file.has_header ? file.columns : namesOf(file), ...rows]), notes };
 }
 
 function namesOf(file: ReturnType<typeof readStockTable>): string[] {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { writeCsv } from "#src/domain/imports/csv.ts";
 import { ROW_LINES } from "#src/domain/imports/row-lines.ts";
+import { workbook } from "#tests/support/workbook.ts";
 import { ImportWorld } from "#tests/support/worlds/import-world.ts";
 import { checkStockFile } from "./check-stock-file.ts";
 import { runImport } from "./run-import.ts";
@@ -82,6 +83,15 @@ test("a check puts each row into one line, as its upload then does, and saves no
   const { created, total: rows } = await imported(NEXT);
   expect(rows).toBe(total);
   expect(created).toBe(lines.new + lines.draft + lines.due_in);
+});
+
+test("a check and its upload say which sheet of a workbook was not read", async () => {
+  const bytes = workbook({ Stock: [HEADER, leaf("A1")], Notes: [["Call Sam on Monday"]] });
+  const file = { file_name: "stock.xlsx", bytes };
+  const { notes, lines } = await checkStockFile(world.app, world.actor, file);
+  expect(notes).toEqual(["Sheet “Notes” has no column names that we know; its 1 row was not read."]);
+  expect(lines).toEqual({ ...NONE, new: 1 });
+  expect((await startStockImport(world.app, world.actor, file)).notes).toEqual(notes);
 });
 
 const ASKED = [...HEADER.filter((column) => column !== "price"), "Price A", "Price B"];

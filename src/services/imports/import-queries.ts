@@ -19,6 +19,7 @@ const COLUMNS = [
   "unchanged",
   "failed",
   "skipped",
+  "notes",
   "created_at",
   "finished_at",
 ] as const;

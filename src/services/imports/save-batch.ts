@@ -184,7 +184,7 @@ function savedRow(
   if (left) return { row, title: given, message: `Not on sale. ${message}`, ...left, cells: null };
   const isSkipped = kind === "feed" && left_for !== undefined;
   if (isSkipped) return { row, outcome: "skipped", title: given, message, vehicle_id: null, cells: null };
-  return { row, outcome: "failed", title: given, message, vehicle_id: null, cells };
+  return { row, outcome: "failed", title: "", message, vehicle_id: null, cells };
 }
 
 const messageOf = (errors: readonly CellError[]) => errors.map(({ message }) => message).join(". ");

@@ -56,7 +56,7 @@ export async function startStockImport(
   const now = app.now();
   const rules = await rulesAndMappings(app, dealer_id);
   const said = readAnswers(answers);
-  const { text, header_cells, total, mapping } = await app.parsing.run(
+  const { text, notes, header_cells, total, mapping } = await app.parsing.run(
     dealer_id,
     "open-stock",
     bytes,
@@ -71,6 +71,7 @@ export async function startStockImport(
       kind: "csv",
       file_name: plainText(file_name).slice(0, FILE_NAME_MAX_LENGTH) || "stock.csv",
       header_cells,
+      notes,
       mapping,
       total,
       created_at: now,

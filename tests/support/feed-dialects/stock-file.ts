@@ -91,7 +91,7 @@ export function expectedOf({ asks, rows, isPartly }: StockFile, isUpload: boolea
 }
 
 export async function readAsFeed({ bytes, answer = "" }: StockFile): Promise<Reading> {
-  const file = readStockTable(await openFile(bytes));
+  const file = readStockTable((await openFile(bytes)).bytes);
   const { mapping, questions } = learnMapping(file);
   const asks = questions.map(({ target }) => target);
   const [asked] = asks;
@@ -116,7 +116,7 @@ export async function readAsFeed({ bytes, answer = "" }: StockFile): Promise<Rea
 }
 
 export async function readAsUpload({ bytes }: StockFile): Promise<Reading> {
-  const rows = [...readStockFile(await stockText(bytes), RULES).rows()];
+  const rows = [...readStockFile((await stockText(bytes)).text, RULES).rows()];
   return { ...readingOf(rows), asks: [] };
 }
 

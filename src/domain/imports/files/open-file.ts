@@ -2,24 +2,33 @@ import { InvalidInput } from "../../errors/errors.ts";
 import { MAX_IMPORT_MEGABYTES } from "../../policy/imports.ts";
 import { readWorkbook } from "./read-workbook.ts";
 
+export interface OpenedFile {
+  bytes: Uint8Array;
+  /** What of it is not read, for its dealer. */
+  notes: string[];
+}
+
 /**
  * Opens gzip, zip with one file, and Excel's workbooks, as CSV. Stops at the size limit (zip bombs).
  * @throws InvalidInput
  */
-export async function openFile(bytes: Uint8Array): Promise<Uint8Array> {
-  if (startsWith(bytes, [0x1f, 0x8b])) return await inflate(bytes, "gzip");
-  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return bytes;
+export async function openFile(bytes: Uint8Array): Promise<OpenedFile> {
+  if (startsWith(bytes, [0x1f, 0x8b])) return whole(await inflate(bytes, "gzip"));
+  if (!startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return whole(bytes);
   const files = filesIn(bytes);
   if (files.some(({ name }) => name === "xl/workbook.xml")) {
     requireSize(files.reduce((sum, { size }) => sum + size, 0));
-    return new TextEncoder().encode(await readWorkbook(bytes));
+    const { text, notes } = await readWorkbook(bytes);
+    return { bytes: new TextEncoder().encode(text), notes };
   }
   const [file, ...others] = files;
   if (!file || others.length > 0) throw refuse("Send a zip file with one file in it.");
   const { method, data } = file;
   if (![STORED, DEFLATED].includes(method)) throw refuse("We cannot open this kind of zip file.");
-  return method === STORED ? data : await inflate(data, "deflate-raw");
+  return whole(method === STORED ? data : await inflate(data, "deflate-raw"));
 }
+
+const whole = (bytes: Uint8Array): OpenedFile => ({ bytes, notes: [] });
 
 function requireSize(bytes: number): void {
   if (bytes > MAX_IMPORT_MEGABYTES * 2 ** 20) {
@@ -45,13 +54,13 @@ async function inflate(bytes: Uint8Array, format: "gzip" | "deflate-raw"): Promi
       ? error
       : refuse("The compressed file is not complete. Send the whole file.");
   }
-  const whole = new Uint8Array(length);
+  const joined = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {
-    whole.set(chunk, at);
+    joined.set(chunk, at);
     at += chunk.length;
   }
-  return whole;
+  return joined;
 }
 
 const refuse = (message: string) => new InvalidInput({ file: message });

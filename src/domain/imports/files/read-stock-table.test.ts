@@ -63,7 +63,7 @@ describe("a file that is cut off", () => {
   it("is refused in gzip too", async () => {
     const [first] = NESTED;
     const packed = gzipSync(first?.bytes ?? "");
-    const opened = await openFile(packed);
+    const { bytes: opened } = await openFile(packed);
     expect(rowsOf(opened)).toHaveLength(5);
     await expect(openFile(packed.subarray(0, -20))).rejects.toThrow("not complete");
   });
@@ -84,7 +84,7 @@ describe("a zip file", () => {
   );
 
   it("with one file is opened", async () => {
-    expect(rowsOf(await openFile(ZIP))).toEqual([["Kia", "e-Niro", "15750", "42883"]]);
+    expect(rowsOf((await openFile(ZIP)).bytes)).toEqual([["Kia", "e-Niro", "15750", "42883"]]);
   });
 
   it("that is cut off anywhere is refused", async () => {

@@ -7,7 +7,7 @@ import { openFile } from "./open-file.ts";
 const HEADER = ["Stock No", "Make", "Model", "Reg Date", "Price", "Miles", "Body"];
 const LEAF = ["A1", "Nissan", "Leaf", new Date("2021-03-14"), 12_995, 31_200, "Hatchback"];
 
-const textOf = async (bytes: Uint8Array) => new TextDecoder().decode(await openFile(bytes));
+const textOf = async (bytes: Uint8Array) => new TextDecoder().decode((await openFile(bytes)).bytes);
 
 describe("an Excel workbook", () => {
   it("is its sheet as CSV, with days as days and the rows where they are", async () => {
@@ -33,6 +33,20 @@ describe("an Excel workbook", () => {
   it("is the sheet with column names, wherever it stands", async () => {
     const bytes = workbook({ Notes: [["Call Sam on Monday"]], Empty: [], Stock: [HEADER, LEAF] });
     expect(await textOf(bytes)).toContain("A1,Nissan,Leaf");
+  });
+
+  it("says which of its sheets are not read", async () => {
+    const notes = [["Call Sam on Monday"], [], ["And Jo"]];
+    const sheets = { Notes: notes, Empty: [], Stock: [HEADER, LEAF], "To do": [["Wash"]] };
+    expect((await openFile(workbook(sheets))).notes).toEqual([
+      "Sheet “Notes” has no column names that we know; its 2 rows were not read.",
+      "Sheet “To do” has no column names that we know; its 1 row was not read.",
+    ]);
+    const unnamed = workbook({ Stock: [LEAF], Other: [LEAF] });
+    expect((await openFile(unnamed)).notes).toEqual([
+      "Sheet “Other” has no column names that we know; its 1 row was not read.",
+    ]);
+    expect((await openFile(workbook({ Stock: [LEAF] }))).notes).toEqual([]);
   });
 
   it("with cars in the same columns of two sheets has the rows of both", async () => {

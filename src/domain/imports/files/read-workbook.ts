@@ -1,5 +1,6 @@
 import readXlsx, { type CellValue } from "read-excel-file/universal";
 import { InvalidInput } from "../../errors/errors.ts";
+import { formatNumber } from "../../format/format.ts";
 import { plainName } from "../column-synonyms.ts";
 import { writeCsv } from "../csv.ts";
 import { readCsvTable } from "./read-csv-table.ts";
@@ -9,16 +10,17 @@ const refuse = (message: string) => new InvalidInput({ file: message });
 
 /**
  * The sheets of an Excel workbook that have cars, as one CSV: the first with its own row numbers, the others below it.
- * A sheet without column names counts only if it is alone. @throws InvalidInput if their columns differ
+ * A sheet without column names counts only if no sheet before it does: `notes` has those that are not read.
+ * @throws InvalidInput if their columns differ
  */
-export async function readWorkbook(bytes: Uint8Array): Promise<string> {
+export async function readWorkbook(bytes: Uint8Array) {
   const sheets = await sheetsOf(bytes);
   const filled = sheets.filter(({ data }) => data.length > 0);
   const texts = filled.map(({ data }) => writeCsv(data.map((row) => row.map(cellText))));
   const tables = texts.map((text) => readCsvTable(text));
   const named = filled.flatMap(({ sheet }, index) => (tables[index]?.has_header ? { sheet, index } : []));
-  const [first, ...others] = named;
-  if (first === undefined) return texts[0] ?? "";
+  const [first = { index: 0 }, ...others] = named;
+  const unread = filled.filter((_, index) => index !== first.index && !tables[index]?.has_header);
   const columns = tables[first.index]?.columns.map(plainName) ?? [];
   const more = others.map(({ index }) => rowsBelow(columns, tables[index]));
   if (more.includes(null)) {
@@ -27,7 +29,13 @@ export async function readWorkbook(bytes: Uint8Array): Promise<string> {
       `Several sheets of this workbook have cars, in different columns: ${names}. Send each as a file of its own.`,
     );
   }
-  return [texts[first.index], ...more].join("");
+  return { text: [texts[first.index], ...more].join(""), notes: unread.map(unreadNote) };
+}
+
+function unreadNote({ sheet, data }: { sheet: string; data: readonly (readonly unknown[])[] }): string {
+  const rows = data.filter((cells) => cells.some((cell) => cell !== null)).length;
+  const were = rows === 1 ? "1 row was" : `${formatNumber(rows)} rows were`;
+  return `Sheet “${sheet}” has no column names that we know; its ${were} not read.`;
 }
 
 /** @returns null if the table has other columns */

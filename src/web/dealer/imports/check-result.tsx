@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
 import type { MappingAnswers } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import { Card } from "#src/web/ui/card.tsx";
+import { FeedNotes } from "../stock-feed/feed-diff.tsx";
 import { FileReading } from "../stock-feed/file-reading.tsx";
 import type { StockCheck } from "./load-import.ts";
 import { Problems, RowLines } from "./row-lines.tsx";
@@ -48,6 +49,7 @@ function CheckedRows({ check }: Pick<CheckResultProps, "check">) {
         .
       </p>
       <RowLines lines={lines} />
+      <FeedNotes notes={check.notes} />
       {missing > 0 && (
         <p className="mt-2 figures">
           {missing === 1 ? "1 car" : `${formatNumber(missing)} cars`} of your earlier uploads on sale, and not

@@ -9,6 +9,7 @@ import { api, type BodyOf, bodyOf } from "#src/web/session/api-client.ts";
 import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
+import { FeedNotes } from "../stock-feed/feed-diff.tsx";
 import { type Import, rowsDone, useImport } from "./load-import.ts";
 import { RowResults } from "./row-results.tsx";
 
@@ -28,6 +29,7 @@ export function StockImportView({ start, announce, onResend }: ImportViewProps &
     <Card aria-label="Import" padding="medium" className="mt-6">
       <h2 className="mb-3 text-xl font-bold wrap-anywhere">{record.file_name}</h2>
       <ProgressBar record={record} />
+      <FeedNotes notes={record.notes} />
       {record.state === "done" && record.failed > 0 && (
         <p role="alert" className="mt-3 rounded-lg bg-danger-wash p-3 font-semibold text-danger figures">
           {record.failed === 1 ? "1 row was" : `${formatNumber(record.failed)} rows were`} not saved. Download

@@ -67,9 +67,7 @@ function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
     <li className={`flex gap-3 px-4 py-2.5 ${outcome === "failed" ? "bg-danger-wash" : ""}`}>
       <span className="w-20 shrink-0 text-ink-soft figures">Row {row}</span>
       {outcome === "failed" ? (
-        <span className="font-semibold text-danger">
-          Failed: {message} {title && <span className="block font-normal">{title}</span>}
-        </span>
+        <span className="font-semibold text-danger">Failed: {message}</span>
       ) : outcome === "skipped" ? (
         <span>
           {message} <span className="block text-ink-soft">{title}</span>
