@@ -95,7 +95,8 @@ function addCar(cars: string[][], words: string[], isEither: boolean): void {
 function withSharedName(car: readonly string[], other: string[]): string[] {
   if (hasCar(other)) return other;
   const [, letters] = /^([a-z]+)\d$/.exec(car.at(-1) ?? "") ?? [];
-  if (letters !== undefined && other.every(isPartOfName)) return [letters + other.join("")];
+  const joined = letters + other.join("");
+  if (letters !== undefined && isCarWord(joined)) return [joined];
   if (isPartOfName(car.at(-1) ?? "") && other.every(isPartOfName)) return [...car.slice(0, -1), ...other];
   return [...car.filter((word) => isCarWord(word)), ...other];
 }

@@ -47,6 +47,7 @@ const AT_PRESENT = "(?:already|currently|presently|now|at the moment|at present|
 export const NO_FILTER: Rule[] = [
   // How someone drives beside `DRIVEN`, and what they drive now.
   "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi) (?:a|per|each|every|in a|pcm|in one) (?:week|month|year|annum|journey)",
+  "(?:drive|driving|do|doing|cover) \\d[\\d.]*k? (?:a|per|each|every) (?:week|month|year|annum)",
   "\\d+ ?(?:miles?|mi) (?:commute|trip|journey|drive)(?: to work| to| from)?",
   `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|(?:selling|sold|crashed|wrote off) (?:my|our)|had an?) (?:(?:my|our|a|an|the|old|current|petrol|diesel|${COLOUR}|\\d\\d ?kwh|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
   `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
@@ -62,7 +63,7 @@ export const NO_FILTER: Rule[] = [
   "(?:\\+|plus|and|with) ?£? ?\\d[\\d.]* ?(?:k|grand|thousand)? cash",
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
   "(?:can |to )?tow(?:s|ing)?(?: (?:up to|at least|over|about|a|capacity|of))* \\d+ ?(?:kg|kilos?)?",
-  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£? ?\\d[\\d.]* ?(?:k|grand|pounds|quid)? )?deposit(?: (?:of )?£? ?\\d[\\d.]*k?)?",
+  "\\d+ ?% (?:finance|apr|deposit)|\\d ?%|(?:£? ?\\d[\\d.]* ?(?:k|grand|pounds|quid)? )?(?:deposit|down(?! from))(?: (?:of )?£? ?\\d[\\d.]*k?)?",
   "\\d{1,2} (?:years?|months?)(?: of)? (?:\\p{L}+ )?(?:warranty|guarantee|insurance|finance|servicing|service plan)(?: left| remaining)?",
   "(?:3\\.[67]|6\\.6|7(?:\\.[24])?|11|22) ?kw(?: (?:ac|home|onboard|on-board))*(?: charg(?:ing|er|e))?|ac charging",
   "type ?[12](?! only)(?: charg\\w+)?(?: cables?| leads?| sockets?| ports?)?",

@@ -205,6 +205,7 @@ const normalised = (typed: string): string =>
             .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
             .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
             .replaceAll(/\bid\. /g, "id ")
+            .replaceAll(/\bmodels?\b(?! (?:[3sxy]s?|ex|three|why|year)\b) ?/g, "")
             .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
             .replaceAll(/[()"“”/&*]/g, " ")
             .replaceAll(/\s+/g, " ")

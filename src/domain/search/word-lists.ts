@@ -32,6 +32,9 @@ export const COMMON_TRIMS = new Set(
 
 /** As people write or hear them. A name of five letters or more is also found with one letter wrong. */
 const SPELT: Record<string, string> = {
+  // Paints of MG.
+  "(?:battersea|brighton|camden|dover|hampstead|holborn|piccadilly) (black|blue|gr[ae]y|red|silver|white)":
+    "$1",
   "cheep(er|est)?": "cheap$1",
   "eye pace": "i-pace",
   "gray|grey coloured": "grey",
@@ -61,6 +64,9 @@ const SPELT: Record<string, string> = {
   reno: "renault",
   "seat born": "cupra born",
   skoder: "skoda",
+  "nw(?= london)": "north west",
+  "se(?= london)": "south east",
+  "sw(?= london)": "south west",
   "stand[aei]re?d|standart": "standard",
   "tesla m ?3": "tesla model 3",
   "tesla m ?y": "tesla model y",
