@@ -10,6 +10,10 @@ const { values } = parseArgs({
     days: { type: "string", default: "1" },
     /** Probability at each statement. */
     faults: { type: "string", default: "0.01" },
+    /** How many runs may make a failure shorter. */
+    tries: { type: "string", default: "60" },
+    /** The planted faults whose names have this. */
+    only: { type: "string", default: "" },
     planted: { type: "boolean", default: false },
   },
 });
@@ -20,6 +24,8 @@ const asked = {
   last,
   days: Number(values.days),
   faults: Number(values.faults),
+  tries: Number(values.tries),
+  only: values.only,
   isPlanted: values.planted,
 };
 const { status } = spawnSync(

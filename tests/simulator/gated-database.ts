@@ -13,6 +13,13 @@ interface GatedParts {
 
 const WAITING = "select distinct pid from pg_locks where not granted and pid = any($1::int[])";
 
+/** Connections stay, and none is given up, however slow the machine is. */
+const ANY_MACHINE = { connectionTimeoutMillis: 0, idleTimeoutMillis: 0 };
+
+/** For what prepares and audits: no statement of it is part of the history. */
+export const openUngatedDatabase = (connectionString: string) =>
+  openDatabase({ ...ANY_MACHINE, connectionString, max: 5, Client: pg.Client }, () => {});
+
 /** The database as the application sees it: each statement passes a gate, which writes the history. */
 export async function openGatedDatabase({ owner, random, fault }: GatedParts) {
   const monitor = new pg.Client({ connectionString: owner.url });
@@ -40,7 +47,8 @@ export async function openGatedDatabase({ owner, random, fault }: GatedParts) {
     },
   });
   const { connectionString } = owner.application.pool.options;
-  const application = openDatabase({ connectionString, max: 30, Client: gatedClient(() => gate) }, () => {});
+  const Client = gatedClient(() => gate);
+  const application = openDatabase({ ...ANY_MACHINE, connectionString, max: 30, Client }, () => {});
   const close = async () => {
     await application.close();
     await monitor.end();

@@ -1,14 +1,19 @@
 import { type Simulated, type SimulationOptions, simulate } from "./simulate.ts";
 
-/** Runs that shrinking may take. */
-const TRIES = 60;
-
-/** Leaves out all steps that the broken rule does not need, by halves, then quarters, and so on. */
-export async function shrink(options: SimulationOptions, found: Simulated): Promise<Simulated> {
+/**
+ * Leaves out all steps that the broken rule does not need, by halves, then quarters, and so on.
+ *
+ * @param tries runs that this may take
+ */
+export async function shrink(
+  options: SimulationOptions,
+  found: Simulated,
+  tries: number,
+): Promise<Simulated> {
   const rule = ruleOf(found);
   const without = new Set<number>();
   let shortest = found;
-  let triesLeft = TRIES;
+  let triesLeft = tries;
   for (let size = Math.ceil(found.steps / 2); size >= 1; size = Math.floor(size / 2)) {
     for (let from = 1; from < found.steps && triesLeft > 0; from += size) {
       const tried = new Set(without);

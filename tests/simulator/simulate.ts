@@ -22,6 +22,8 @@ export interface Simulated {
   /** The auditor's sentences about the first step that broke a rule. */
   broken: string[];
   steps: number;
+  /** Steps without those left out. */
+  acted: number;
   leads: number;
   /** How often each kind of fault occurred. */
   counts: ReadonlyMap<string, number>;
@@ -41,17 +43,19 @@ export async function simulate({ days, without, ...options }: SimulationOptions)
   const end = minutesAfter(clock.now, days * 24 * 60);
   let broken: string[] = [];
   let steps = 0;
+  let acted = 0;
   try {
     while (clock.now < end && broken.length === 0) {
       world.beginStep(steps);
       await passTime(world);
       steps += 1;
       if (without?.has(steps)) continue;
+      acted += 1;
       history.push(`# ${steps} ${clock.now.toISOString()}`);
       broken = await act(world);
     }
     const leads = world.requests.filter(({ leadId }) => leadId !== null).length;
-    return { history, broken, steps, leads, counts };
+    return { history, broken, steps, acted, leads, counts };
   } finally {
     await world.end();
   }

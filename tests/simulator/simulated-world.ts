@@ -5,7 +5,7 @@ import type { AppContext } from "#src/services/app-context.ts";
 import { seededRandom } from "#tests/faults/seeded-random.ts";
 import { testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
-import { openGatedDatabase } from "./gated-database.ts";
+import { openGatedDatabase, openUngatedDatabase } from "./gated-database.ts";
 import { buildOutside } from "./outside.ts";
 import { seedIds, seedIdsOfDatabase } from "./seeded-ids.ts";
 import { sentRequests } from "./sent-requests.ts";
@@ -46,7 +46,9 @@ export async function buildWorld({ seed, faults }: WorldOptions) {
   const chance = (probability: number) => random() < probability;
   const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)] as One;
   const owner = await createTestDatabase();
-  await seedIdsOfDatabase(owner.db);
+  const ungated = openUngatedDatabase(owner.url);
+  const { db } = ungated;
+  await seedIdsOfDatabase(db);
   const restoreIds = seedIds(seededRandom(seed + 1));
   const { application, close, ...gated } = await openGatedDatabase({
     owner,
@@ -64,10 +66,10 @@ export async function buildWorld({ seed, faults }: WorldOptions) {
   await PARSERS["open-stock"]();
   const api = testApi(application, { rateLimits: false });
   Object.assign(api.app, { safePost, feedFetch, webhookTargets: "any", parsing: PARSING });
-  const people = await buildPeople(api, { db: owner.db, files: outside.files, random, start: clock.now });
-  const stock = await followStock(owner);
+  const people = await buildPeople(api, { db, files: outside.files, random, start: clock.now });
+  const stock = await followStock(ungated, owner.url);
   // After the sign-ins, which need the clock of the machine.
-  await sql`update auth.session set "expiresAt" = '2030-01-01'`.execute(owner.db);
+  await sql`update auth.session set "expiresAt" = '2030-01-01'`.execute(db);
   Object.assign(api.app, { now, leadLimits: LEAD_LIMITS, log: gated.log });
   return {
     random,
@@ -76,7 +78,7 @@ export async function buildWorld({ seed, faults }: WorldOptions) {
     clock,
     api,
     app: api.app,
-    db: owner.db,
+    db,
     ...gated,
     ...outside,
     ...people,
@@ -96,6 +98,7 @@ export async function buildWorld({ seed, faults }: WorldOptions) {
       restoreIds();
       await stock.close();
       await close();
+      await ungated.close();
       await owner.drop();
     },
   };
