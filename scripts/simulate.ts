@@ -4,9 +4,10 @@ import { parseArgs } from "node:util";
 
 const { values } = parseArgs({
   options: {
+    /** The first one; the only one if no number of seeds is given. */
     seed: { type: "string" },
-    /** How many, from the first. */
-    seeds: { type: "string", default: "20" },
+    /** How many. */
+    seeds: { type: "string" },
     days: { type: "string", default: "1" },
     /** Probability at each statement. */
     faults: { type: "string", default: "0.01" },
@@ -18,10 +19,10 @@ const { values } = parseArgs({
   },
 });
 const first = Number(values.seed ?? 1);
-const last = values.seed === undefined ? Number(values.seeds) : first;
+const count = Number(values.seeds ?? (values.seed === undefined ? 20 : 1));
 const asked = {
   first,
-  last,
+  last: first + count - 1,
   days: Number(values.days),
   faults: Number(values.faults),
   tries: Number(values.tries),

@@ -85,6 +85,9 @@ export async function addRecurringJobs({ db }: SimulatedWorld, from: Date, until
   const names: JobName[] = hour(from) < hour(until) ? [...OFTEN] : [];
   for (let at = hour(from) + 1; at <= hour(until); at++)
     names.push(...DAILY.flatMap(([due, name]) => (at % 24 === due ? name : [])));
-  for (const name of names)
-    await sql`select graphile_worker.add_job(${name}, '{}'::json, job_key => ${name}::text)`.execute(db);
+  if (names.length === 0) return;
+  await sql`
+    select graphile_worker.add_job(name, '{}'::json, job_key => name)
+    from unnest(${names}::text[]) with ordinality as due (name, position) order by position
+  `.execute(db);
 }

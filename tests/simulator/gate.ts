@@ -187,8 +187,8 @@ export class Gate {
     void done().then(() => {
       isOver = true;
     });
-    for (;;) {
-      await setTimeout(LONG_STATEMENT_MS);
+    for (let ms = LONG_STATEMENT_MS; ; ms *= 2) {
+      await setTimeout(ms);
       if (isOver) return await new Promise(() => {});
       if (![...this.#inTransaction].some((one) => one !== client)) continue;
       if ((await this.#parts.waitingForLock([client.session])).has(client.session)) return false;

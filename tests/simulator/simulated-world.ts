@@ -88,6 +88,8 @@ export async function buildWorld({ seed, faults }: WorldOptions) {
     erased: new Set<string>(),
     /** Largest limits in force since the last check. */
     limits: new Map<string, { cap: number; creditPence: number }>(),
+    /** Of each dealer's reviews when its page was last read. */
+    means: new Map<string, string>(),
     /** Which the buyers of this step ask about. */
     wantedCar: null as { vehicle_id: string; dealer_id: string } | null,
     /** Each step draws its own numbers, so that a history without some of its steps can be tried. */
