@@ -17,5 +17,7 @@ const NOT_YET = "entries of the last year stay";
 export function isExpected(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true;
   if (error instanceof AggregateError) return error.errors.every(isExpected);
-  return REFUSALS.some((kind) => error instanceof kind) || (error instanceof Error && error.message === NOT_YET);
+  return (
+    REFUSALS.some((kind) => error instanceof kind) || (error instanceof Error && error.message === NOT_YET)
+  );
 }
