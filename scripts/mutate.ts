@@ -12,26 +12,34 @@ const { values } = parseArgs({
   options: {
     /** A group, or a part of its files' names; else all. */
     only: { type: "string", default: "" },
+    /** Numbers of mutants, like 4,17; else all. */
+    mutants: { type: "string", default: "" },
     /** Shows the mutants alone. */
     list: { type: "boolean", default: false },
   },
 });
 
-for (const [group, { files }] of Object.entries(MUTATION_GROUPS)) {
-  const chosen = group === values.only ? files : files.filter((file) => file.includes(values.only));
-  if (chosen.length > 0) await runGroup(group, chosen);
+const named = MUTATION_GROUPS[values.only];
+if (named) await runGroup(values.only, named.files);
+else {
+  for (const [group, { files }] of Object.entries(MUTATION_GROUPS)) {
+    const chosen = files.filter((file) => file.includes(values.only));
+    if (chosen.length > 0) await runGroup(group, chosen);
+  }
 }
 
 async function runGroup(group: string, files: readonly string[]): Promise<void> {
   const mutants = files.flatMap((file) => mutantsOf(file, readFileSync(file, "utf8")));
   if (values.list) {
-    for (const { file, line, name } of mutants) console.log(`${file}:${line} ${name}`);
+    for (const [id, { file, line, name }] of mutants.entries()) console.log(`${id} ${file}:${line} ${name}`);
     return;
   }
+  const ids = [...mutants.keys()];
+  const tried = values.mutants ? values.mutants.split(",").map(Number) : ids;
   const asked = {
     group,
     files,
-    count: mutants.length,
+    tried,
     results: path.join(os.tmpdir(), `mutants-${process.pid}.jsonl`),
   };
   spawnSync(
@@ -41,38 +49,48 @@ async function runGroup(group: string, files: readonly string[]): Promise<void> 
   );
   const results = readResults(asked.results);
   rmSync(asked.results, { force: true });
-  const alive = mutants.flatMap((_, id) => (results.killed.has(id) ? [] : [id]));
-  console.log(
-    `${group}: ${mutants.length - alive.length} of ${mutants.length} killed, trying the others alone`,
-  );
-  await tryAlone(asked, alive, (id) => results.killed.add(id));
-  tell(files, mutants, results);
+  const alone = tried.filter((id) => results.alone.has(id) && !results.killed.has(id));
+  console.log(`${group}: ${results.killed.size} of ${tried.length} killed, trying ${alone.length} alone`);
+  if (alone.length > 0) await tryAlone(asked, alone, (id) => results.killed.add(id));
+  for (const file of files) {
+    tell(
+      file,
+      tried.filter((id) => mutants[id]?.file === file),
+      mutants,
+      results,
+    );
+  }
 }
 
 interface Results {
   killed: Set<number>;
   reached: Set<number>;
+  /** Those that only a new process can try. */
+  alone: Set<number>;
 }
 
 function readResults(file: string): Results {
-  const results: Results = { killed: new Set(), reached: new Set() };
+  const results: Results = { killed: new Set(), reached: new Set(), alone: new Set() };
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
-    const { killed, reached = [] } = JSON.parse(line);
-    for (const id of reached) results.reached.add(id);
+    const { killed, reached = [], alone = [] } = JSON.parse(line);
+    for (const id of [...reached, ...alone]) results.reached.add(id);
+    for (const id of alone) results.alone.add(id);
     if (killed !== undefined) results.killed.add(killed);
   }
   return results;
 }
 
-function tell(files: readonly string[], mutants: readonly Mutant[], { killed, reached }: Results): void {
-  for (const file of files) {
-    const ids = mutants.flatMap((one, id) => (one.file === file ? [id] : []));
-    const alive = ids.filter((id) => !killed.has(id));
-    const score = (100 * (ids.length - alive.length)) / ids.length;
-    console.log(`\n${file}: ${ids.length - alive.length} of ${ids.length} killed (${score.toFixed(1)} %)`);
-    for (const id of alive) {
-      const why = reached.has(id) ? "survived" : "not reached";
-      console.log(`  ${why}: line ${mutants[id]?.line} ${mutants[id]?.name}`);
-    }
+function tell(
+  file: string,
+  ids: readonly number[],
+  mutants: readonly Mutant[],
+  { killed, reached }: Results,
+): void {
+  const alive = ids.filter((id) => !killed.has(id));
+  const score = (100 * (ids.length - alive.length)) / ids.length;
+  console.log(`\n${file}: ${ids.length - alive.length} of ${ids.length} killed (${score.toFixed(1)} %)`);
+  for (const id of alive) {
+    const why = reached.has(id) ? "survived" : "not reached";
+    console.log(`  ${why}: ${id} line ${mutants[id]?.line} ${mutants[id]?.name}`);
   }
 }

@@ -18,12 +18,12 @@ declare global {
 
 const ASKED_MOST = 20_000_000;
 
-const { count, always = null } = JSON.parse(process.env.MUTATE ?? "{}");
+const { tried, always = null } = JSON.parse(process.env.MUTATE ?? "{}");
 const mutation: Mutation = globalThis.$mutation ?? {
   chosen: always,
   always,
   reached: new Set(),
-  alive: new Set(Array.from({ length: count }, (_, id) => id)),
+  alive: new Set(tried),
   asked: 0,
 };
 

@@ -1,57 +1,88 @@
 import { type RunnerTestCase, type RunnerTestSuite, TestRunner } from "vitest";
 import { type Mutation, tell } from "./chosen-mutant.ts";
+import { restoreDatabases, saveDatabases } from "./saved-databases.ts";
 
 /** A mutant that takes longer has hung. */
 const LIMIT_MS = 30_000;
 
 /** Runs each test once as it is, then once with each mutant that it comes by and that no test has killed. */
 export default class MutantRunner extends TestRunner {
-  async runTask(test: RunnerTestCase): Promise<void> {
-    const mutation = globalThis.$mutation;
-    if (!mutation) throw new Error("chosen-mutant.ts is not set up");
-    if (mutation.always !== null) return await run(test);
+  override async onBeforeTryTask(
+    test: RunnerTestCase,
+    options: { retry: number; repeats: number },
+  ): Promise<void> {
+    super.onBeforeTryTask(test, options);
+    const mutation = currentMutation();
+    if (mutation.always !== null) return;
+    // What modules do while they load, and hooks of the file, is done once.
+    tell({ alone: reachedAlive(mutation) });
+    await saveDatabases();
     mutation.reached.clear();
-    await runAs(mutation, test, null);
-    const reached = [...mutation.reached].filter((id) => mutation.alive.has(id));
+  }
+
+  async runTask(test: RunnerTestCase): Promise<void> {
+    const mutation = currentMutation();
+    if (mutation.always !== null) return await run(test);
+    await runAs(mutation, null, () => run(test));
+    const reached = reachedAlive(mutation);
     tell({ reached });
     if (reached.length > 0) await tryMutants(mutation, test, reached);
+    mutation.reached.clear();
   }
 }
+
+function currentMutation(): Mutation {
+  if (!globalThis.$mutation) throw new Error("chosen-mutant.ts is not set up");
+  return globalThis.$mutation;
+}
+
+const reachedAlive = ({ reached, alive }: Mutation) => [...reached].filter((id) => alive.has(id));
 
 async function tryMutants(
   mutation: Mutation,
   test: RunnerTestCase,
   reached: readonly number[],
 ): Promise<void> {
-  const passes = (id: number | null) =>
-    again(mutation, test, id).then(
+  const passes = (id: number | null, isClean: boolean) =>
+    again(mutation, test, { id, isClean }).then(
       () => true,
       () => false,
     );
-  // A test that cannot be repeated says nothing about mutants here.
-  if (!(await passes(null))) return;
-  for (const id of reached) {
-    if (await passes(id)) continue;
-    // The mutant may have left something behind that fails the next run as well.
-    if (!(await passes(null))) return;
+  // A clean database takes as long as many a test, so only tests that do not empty it themselves get one.
+  const isClean = !(await passes(null, false));
+  for (const [index, id] of reached.entries()) {
+    if (await passes(id, isClean)) continue;
+    // Rows of an earlier run may have failed this one.
+    if (!(await passes(null, isClean))) {
+      if (await passes(id, true)) continue;
+      if (!(await passes(null, true))) return tell({ alone: reached.slice(index), by: test.fullTestName });
+    }
     mutation.alive.delete(id);
     tell({ killed: id, by: test.fullTestName });
   }
+  await passes(null, true);
 }
 
-async function again(mutation: Mutation, test: RunnerTestCase, id: number | null): Promise<void> {
+async function again(
+  mutation: Mutation,
+  test: RunnerTestCase,
+  { id, isClean }: { id: number | null; isClean: boolean },
+): Promise<void> {
   await callHooks(test, "afterEach");
-  await callHooks(test, "beforeEach");
-  await runAs(mutation, test, id);
+  if (isClean) await restoreDatabases();
+  await runAs(mutation, id, async () => {
+    await callHooks(test, "beforeEach");
+    await run(test);
+  });
 }
 
-async function runAs(mutation: Mutation, test: RunnerTestCase, id: number | null): Promise<void> {
+async function runAs(mutation: Mutation, id: number | null, work: () => Promise<void>): Promise<void> {
   mutation.chosen = id;
   mutation.asked = 0;
   const limit = Promise.withResolvers<never>();
   const timer = setTimeout(() => limit.reject(new Error("hung")), LIMIT_MS);
   try {
-    await (id === null ? run(test) : Promise.race([run(test), limit.promise]));
+    await (id === null ? work() : Promise.race([work(), limit.promise]));
   } finally {
     clearTimeout(timer);
     mutation.chosen = null;

@@ -33,12 +33,12 @@ const OPPOSITES: Partial<Record<ts.SyntaxKind, string>> = {
   [ts.SyntaxKind.AmpersandAmpersandToken]: "||",
   [ts.SyntaxKind.BarBarToken]: "&&",
 };
-const OTHER_METHODS: Partial<Record<string, string>> = {
-  some: "every",
-  every: "some",
-  min: "max",
-  max: "min",
-};
+const OTHER_METHODS: ReadonlyMap<string, string> = new Map([
+  ["some", "every"],
+  ["every", "some"],
+  ["min", "max"],
+  ["max", "min"],
+]);
 
 const whole = (node: ts.Node, source: ts.SourceFile) => ({ from: node.getStart(source), to: node.end });
 const short = (text: string) => text.replaceAll(/\s+/g, " ").slice(0, 60);
@@ -128,7 +128,7 @@ const otherOperator: Mutator = (node, source) => {
 const otherMethod: Mutator = (node, source) => {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const { name } = node.expression;
-  const text = OTHER_METHODS[name.text];
+  const text = OTHER_METHODS.get(name.text);
   return text === undefined
     ? []
     : [{ name: `${short(node.getText(source))}: ${text}`, ...whole(name, source), text }];
