@@ -1,6 +1,7 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { defineConfig, type Plugin } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { MUTATION_GROUPS } from "./tests/mutation/groups.ts";
 import { mutantsOf } from "./tests/mutation/mutators.ts";
 import { withSwitches } from "./tests/mutation/with-switches.ts";
@@ -25,6 +26,14 @@ function mutants(): Plugin {
   return { name: "mutants", enforce: "pre", transform: (_, id) => sources.get(id) ?? null };
 }
 
+/** What short tests kill costs the long ones nothing. */
+class ShortFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sizeOf = ({ moduleId }: TestSpecification) => statSync(moduleId).size;
+    return files.toSorted((one, other) => sizeOf(one) - sizeOf(other));
+  }
+}
+
 /** `npm run mutate` (docs/reliability.md). */
 export default defineConfig({
   plugins: [mutants()],
@@ -37,6 +46,7 @@ export default defineConfig({
     globalSetup: ["tests/support/setup/postgres-global-setup.ts"],
     setupFiles: ["tests/support/setup/fixed-seeds.ts", "tests/mutation/chosen-mutant.ts"],
     runner: "tests/mutation/mutant-runner.ts",
+    sequence: { sequencer: ShortFirst },
     hookTimeout: 120_000,
     // Of a test with all its mutants.
     testTimeout: 60 * 60_000,

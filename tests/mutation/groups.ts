@@ -1,4 +1,4 @@
-/** Files whose mutants are tried, and the tests that may kill them, those of their own folder first. */
+/** Files whose mutants are tried, and the tests that may kill them. */
 export interface MutationGroup {
   files: readonly string[];
   tests: readonly string[];

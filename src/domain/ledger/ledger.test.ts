@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { creditLimitSchema, entrySchema, priceSchema } from "./account-forms.ts";
-import { leadKind, vatOf } from "./ledger-entry.ts";
+import { agreedPence, leadKind, vatOf } from "./ledger-entry.ts";
 import { paymentLines, readVatNumber, sellerLines, sellerSchema } from "./seller-details.ts";
 import { addUp, entryText, type LedgerEntry, monthBefore, monthText, parseMonth } from "./statement.ts";
 import { statementCsv } from "./statement-csv.ts";
@@ -18,6 +18,22 @@ describe("a lead's kind", () => {
     ["matching_stock", false, "general_shared"],
   ])("%s, exclusive %s, is %s", (reason, isExclusive, kind) => {
     expect(leadKind({ reason, is_exclusive: isExclusive })).toBe(kind);
+  });
+});
+
+describe("an agreed price", () => {
+  const prices = [
+    { lead_kind: "general_shared" as const, pence: 900, next: null },
+    { lead_kind: "vehicle_shared" as const, pence: 1500, next: { valid_from: "2026-12-01", pence: 1600 } },
+  ];
+
+  it.each([
+    ["vehicle_shared", "2026-11-30", 1500],
+    ["vehicle_shared", "2026-12-01", 1600],
+    ["general_shared", "2026-12-01", 900],
+    ["general_exclusive", "2026-12-01", null],
+  ] as const)("of %s on %s is %s", (kind, today, pence) => {
+    expect(agreedPence({ prices }, kind, today)).toBe(pence);
   });
 });
 

@@ -1,13 +1,24 @@
 import { describe, expect, it } from "vitest";
 import { ADMIN } from "#tests/support/actors.ts";
+import { waitForLockContention } from "#tests/support/database/lock-wait.ts";
 import { statementIssuer } from "#tests/support/records/statement-issuer.ts";
 import { FIRST_OF_NOVEMBER, OCTOBER, StatementWorld } from "#tests/support/worlds/statement-world.ts";
+import { recordingTimes } from "./charge-routes.ts";
 import { insertEntries } from "./ledger-queries.ts";
 import { saveSeller } from "./prices.ts";
 import { statementPdf } from "./statement-pdf.ts";
 
 const world = new StatementWorld();
 const { record, owing, issueAt, issued, statement } = world;
+const lateEntry = (dealerId: string, recordedAt: Date) => ({
+  dealer_id: dealerId,
+  kind: "adjustment" as const,
+  pence: 100,
+  vat_pence: 20,
+  reason: "Late",
+  recorded_at: recordedAt,
+  recorded_by: "test",
+});
 
 describe("an issued statement", () => {
   it("has number, due day, VAT and seller, as page and PDF", async () => {
@@ -45,15 +56,7 @@ describe("an issued statement", () => {
 
   it("closes its month and earlier ones to new entries, also concurrent ones", async () => {
     const dealerId = await owing("100");
-    const late = (recordedAt: Date) => ({
-      dealer_id: dealerId,
-      kind: "adjustment" as const,
-      pence: 100,
-      vat_pence: 20,
-      reason: "Late",
-      recorded_at: recordedAt,
-      recorded_by: "test",
-    });
+    const late = (recordedAt: Date) => lateEntry(dealerId, recordedAt);
     // Issuing waits for an uncommitted entry and includes it.
     let commit = () => {};
     const held = new Promise<void>((resolve) => {
@@ -78,6 +81,20 @@ describe("an issued statement", () => {
       await expect(insertEntries(world.database.db, [late(moment)])).rejects.toThrow("is issued");
     }
     await insertEntries(world.database.db, [late(new Date("2026-11-01T00:00:00Z"))]);
+  });
+
+  it("waits for an entry whose month was found open and that is not yet inserted", async () => {
+    const { db } = world.database;
+    const dealerId = await owing("100");
+    let issuing = Promise.resolve();
+    await db.transaction().execute(async (tx) => {
+      const recordedAt = await recordingTimes(tx, [dealerId], OCTOBER);
+      issuing = issueAt(FIRST_OF_NOVEMBER);
+      await Promise.race([issuing, waitForLockContention(db)]);
+      await insertEntries(tx, [lateEntry(dealerId, recordedAt(dealerId))]);
+    });
+    await issuing;
+    expect(await issued()).toMatchObject([{ closing_pence: 12_120 }]);
   });
 
   it("adds up to its stored totals and opens with the previous closing balance", async () => {

@@ -37,6 +37,13 @@ describe("what a dealer owes", () => {
     expect(await listAtCreditLimit(db, [below, usual])).toEqual(new Set());
     expect(await listAtCreditLimit(db, [])).toEqual(new Set());
   });
+
+  it("reaches the usual limit with its last penny", async () => {
+    const { db } = world.database;
+    const [reached, below] = [await world.owing("1666.67"), await world.owing("1666.66")];
+    expect(await sumBalance(db, reached)).toBe(CREDIT_LIMIT_PENCE);
+    expect(await listAtCreditLimit(db, [reached, below])).toEqual(new Set([reached]));
+  });
 });
 
 describe("an entry is recorded", () => {

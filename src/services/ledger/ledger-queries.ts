@@ -19,9 +19,7 @@ export async function listPricesOn(tx: DbOrTransaction, day: string) {
 }
 
 export async function insertEntries(tx: DbOrTransaction, entries: NewRow<"ledger_entries">[]) {
-  if (entries.length > 0) {
-    await tx.insertInto("ledger_entries").values(entries).modifyEnd(PLANNED_ONCE).execute();
-  }
+  await tx.insertInto("ledger_entries").values(entries).modifyEnd(PLANNED_ONCE).execute();
 }
 
 export async function findCharge(tx: DbOrTransaction, route: LeadRouteKey) {
@@ -44,7 +42,7 @@ export async function insertCredit(tx: DbOrTransaction, credit: NewRow<"ledger_e
 }
 
 export async function setNotChargeable(tx: DbOrTransaction, route: LeadRouteKey) {
-  await updateRoute(tx, route, { chargeable: false }).where("chargeable", "=", true).execute();
+  await updateRoute(tx, route, { chargeable: false }).execute();
 }
 
 /** VAT included; a debt is positive. @param before only entries recorded earlier */
@@ -71,7 +69,6 @@ export async function listAtCreditLimit(
   tx: DbOrTransaction,
   dealerIds: readonly string[],
 ): Promise<Set<string>> {
-  if (dealerIds.length === 0) return new Set();
   const rows = await tx
     .selectFrom("dealers")
     .select("dealer_id")

@@ -45,7 +45,7 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
 
   function show(status: string, isWaiting = false): void {
     if (part) showChoice(part, { proposal, isTicked, status });
-    otherWays.show(!isWaiting && proposal?.dealers.length === 0 ? leadValues(form) : null);
+    void otherWays.show(!isWaiting && proposal?.dealers.length === 0 ? leadValues(form) : null);
     part?.setAttribute("aria-busy", String(isWaiting));
     tell(isWaiting);
   }
