@@ -19,7 +19,7 @@ export function readStockFile(text: string, rules: StockFileRules) {
   }
   const samples = sampleColumns(headerRow.cells, records());
   const mapping = rules.mappings?.find((one) => isOfSameHeader(one, names));
-  const header = readStockHeader(samples, rules.postcode !== undefined, mapping);
+  const header = readStockHeader(samples, { hasPostcode: rules.postcode !== undefined, mapping });
   if (!REQUIRED_COLUMNS.some((column) => header.found.includes(column))) {
     throw refuse("The first row must hold the column names: make, model, year and so on. See the template.");
   }

@@ -1,8 +1,8 @@
-import type { FeedMapping } from "../stock-feeds/feed-mapping.ts";
-import { questionsAbout } from "../stock-feeds/learn-mapping.ts";
+import { type FeedMapping, missingTargets } from "../stock-feeds/feed-mapping.ts";
 import { readPrice } from "./cells/read-price.ts";
 import { readDamage } from "./cells/read-state.ts";
 import { fits } from "./cells/value-shapes.ts";
+import { questionsAbout } from "./column-questions.ts";
 import { ownColumn, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
 import { uniqueNames } from "./csv-dialect.ts";
@@ -14,21 +14,28 @@ import { REASON_COLUMN, REQUIRED_COLUMNS, STOCK_COLUMNS, type StockColumn } from
 
 export type StockHeader = ReturnType<typeof readStockHeader>;
 
-/**
- * Our own names count before those of other systems, and these before what the values show.
- * @param mapping confirmed by the dealer: then nothing is learned
- */
+interface HeaderRules {
+  /** The dealership's counts for cars without one. */
+  hasPostcode: boolean;
+  /** Confirmed by the dealer: then nothing is learned. */
+  mapping?: FeedMapping | undefined;
+  hasHeader?: boolean;
+  /** Read each night: a column is used only if its values fit, and something must tell the cars apart. */
+  isFeed?: boolean;
+}
+
+/** Our own names count before those of other systems, and these before what the values show. */
 export function readStockHeader(
   given: readonly SampledColumn[],
-  hasPostcode: boolean,
-  mapping?: FeedMapping,
+  { hasPostcode, mapping, hasHeader = true, isFeed = false }: HeaderRules,
 ) {
-  const own = ownColumns(given);
+  const own = ownColumns(hasHeader ? given : []);
   const names = uniqueNames(given.map(({ name }) => name));
   const samples = given.map((sample, index) => ({ ...sample, name: names[index] ?? "" }));
   const targetOf = (column: StockColumn) => (isImageColumn(column) ? "images" : (column as ColumnTarget));
   const confirmed = new Map(mapping?.columns.map(({ source, target }) => [source, target]));
-  const columns = own.columns.map((column, index) => {
+  const columns = given.map((_, index) => {
+    const column = own.columns[index] ?? null;
     const said = confirmed.get(names[index] ?? "");
     return column !== null && (said === undefined || said === targetOf(column)) ? column : null;
   });
@@ -43,7 +50,7 @@ export function readStockHeader(
   );
   const learned = learnColumns(
     samples.filter(({ name }, index) => (mapping ? known.has(name) : columns[index] || !isRepeated(index))),
-    { hasHeader: true, known, takesMisfits: true },
+    { hasHeader, known, takesMisfits: !isFeed },
   );
   const rules: ReadingRules = { ...learned.rules, ...mapping };
   const sources = samples.flatMap(({ name: source }, index): Source[] => {
@@ -66,14 +73,16 @@ export function readStockHeader(
   const mayHaveOtherFuels =
     learned.mayHaveOtherFuels &&
     !rules.is_all_electric &&
-    !REQUIRED_COLUMNS.every((column) => column === "postcode" || ownNames.includes(column));
-  const toFind = mapping ? [] : missing.filter((column) => column !== "postcode");
-  const questions = questionsAbout(samples, {
-    ...learned,
-    rules,
-    mayHaveOtherFuels,
-    missing: toFind as ColumnTarget[],
-  });
+    (isFeed || !REQUIRED_COLUMNS.every((column) => column === "postcode" || ownNames.includes(column)));
+  const read: FeedMapping = mapping ?? {
+    version: 1,
+    has_header: hasHeader,
+    columns: names.map((name) => ({ source: name, target: learned.found.get(name) ?? "ignored" })),
+    ...rules,
+    ends_with_line_break: true,
+  };
+  const toFind = mapping ? [] : missingTargets(read).filter((target) => isFeed || target !== "stock_ref");
+  const questions = questionsAbout(samples, { ...learned, rules, mayHaveOtherFuels, missing: toFind });
   return {
     names,
     /** Columns to be read by their meaning. */
@@ -88,17 +97,10 @@ export function readStockHeader(
     rules,
     mayHaveOtherFuels,
     /** What we read, for the dealer to correct. */
-    mapping: mapping ?? {
-      version: 1 as const,
-      has_header: true,
-      columns: names.map((name) => ({
-        source: name,
-        target: learned.found.get(name) ?? ("ignored" as const),
-      })),
-      ...rules,
-      ends_with_line_break: true,
-    },
-    questions: questions.filter(({ target, candidates }) => target === "fuel" || candidates.length > 0),
+    mapping: read,
+    questions: questions.filter(
+      ({ target, candidates }) => isFeed || target === "fuel" || candidates.length > 0,
+    ),
   };
 }
 
@@ -132,7 +134,7 @@ function isMisnamed(own: StockColumn, { values }: SampledColumn, samples: readon
 /** By index, from the names alone where no one has confirmed them. */
 export function headerOf(names: readonly string[], mapping?: FeedMapping): (ColumnTarget | undefined)[] {
   const samples = names.map((name) => ({ name, values: [], filled: 1 }));
-  const { sources } = readStockHeader(samples, true, mapping);
+  const { sources } = readStockHeader(samples, { hasPostcode: true, mapping });
   return names.map((_, index) => sources.find((source) => source.index === index)?.target);
 }
 
