@@ -8,6 +8,7 @@ import { MAX_IMPORT_MEGABYTES, MISSING_CARS_SHOWN } from "#src/domain/policy/imp
 import type { HttpEnv } from "#src/http/http-env.ts";
 import {
   cellError,
+  chosenRows,
   mappedColumns,
   mappingQuestions,
 } from "#src/operations/dealer/stock-feeds/stock-feed-fields.ts";
@@ -64,6 +65,7 @@ const stockCheck = z.object({
   warnings: z.array(cellError).describe("Warnings about rows that would be saved"),
   warning_count: count,
   columns: mappedColumns,
+  only: chosenRows,
   questions: mappingQuestions.describe("Answer them in the form field `answers`"),
   lines: z
     .object(Object.fromEntries(ROW_LINES.map((line) => [line, count])) as Record<RowLine, typeof count>)

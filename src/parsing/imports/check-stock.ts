@@ -33,6 +33,7 @@ export async function checkStock(
       unknown,
       repeated,
       columns: file.columns,
+      only: file.header.mapping.only ?? null,
       questions: file.header.questions,
       delimiter: file.delimiter,
       notes,

@@ -56,7 +56,7 @@ export async function selectImports(
   return await (kind ? query.where("kind", "=", kind) : query).execute();
 }
 
-/** The columns that the dealer confirmed, for an upload or a feed; the latest first. */
+/** The columns and rows that the dealer confirmed, for an upload or a feed; the latest first. */
 export async function selectConfirmedMappings(db: DbOrTransaction, dealerId: string) {
   const { rows } = await sql<{ mapping: FeedMapping }>`
     select mapping from (
@@ -66,8 +66,7 @@ export async function selectConfirmedMappings(db: DbOrTransaction, dealerId: str
     ) as confirmed
     order by created_at desc limit ${MAPPINGS_REMEMBERED}
   `.execute(db);
-  // Which rows of a file come in is said of each.
-  return rows.map(({ mapping: { only: _, ...mapping } }) => mapping);
+  return rows.map(({ mapping }) => mapping);
 }
 
 export type ImportWork = Found<typeof findImportWork>;

@@ -49,6 +49,11 @@ export const stockFeedRun = z.object({
   import_id: z.string().nullable(),
 });
 
+export const chosenRows = z
+  .object({ column: z.string(), value: z.string() })
+  .nullable()
+  .describe("Only rows with this value in this column come in; null: all");
+
 export const stockFeed = z.object({
   stock_feed_id: z.string(),
   source: z.enum(FEED_SOURCES),
@@ -59,10 +64,7 @@ export const stockFeed = z.object({
   host_key: hostKey,
   state: z.enum(FEED_STATES).describe("waiting: until its first file is confirmed"),
   run_hour: count.describe("In London"),
-  only: z
-    .object({ column: z.string(), value: z.string() })
-    .nullable()
-    .describe("Only rows with this value in this column come in; null: all"),
+  only: chosenRows,
   failing_since: time.nullable(),
   last_good_at: time.nullable(),
   due_at: time.nullable(),

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { checkStockFile } from "#src/services/imports/check-stock-file.ts";
 import { runImport } from "#src/services/imports/run-import.ts";
 import { startStockImport } from "#src/services/imports/start-import.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
@@ -56,20 +57,25 @@ it("other columns, and other dealers, are asked", async () => {
   expect(changed.preview.questions.map(({ target }) => target)).toEqual(["price"]);
 });
 
-it("the columns of a confirmed feed count for the dealer's upload, its choice of rows does not", async () => {
+it("the columns of a confirmed feed and its choice of rows count for the dealer's upload, until it says another", async () => {
   const { dealer_id } = await buildDealer(world.database.db);
   const actor = dealerUser(dealer_id, "user-1");
   world.server.serve(text());
   const { feed } = await addStockFeed(world.app, actor, { url: world.server.url });
   const input = { columns: { price: "Price B" }, only: { column: "Make", value: "Kia" }, state: "active" };
   await changeStockFeed(world.app, actor, { feedId: feed.stock_feed_id, input });
-  const { import_id } = await startStockImport(world.app, actor, { file_name: "stock.csv", bytes: bytes() });
-  await runImport(world.app, import_id);
-  const cars = await world.database.db
-    .selectFrom("vehicles")
-    .select("price")
-    .where("dealer_id", "=", dealer_id)
-    .orderBy("price")
-    .execute();
-  expect(cars.map(({ price }) => price)).toEqual([13_995, 16_495]);
+  const upload = async (answers?: object) => {
+    const file = { file_name: "stock.csv", bytes: bytes(), ...(answers && { answers }) };
+    const { only, lines } = await checkStockFile(world.app, actor, file);
+    const { import_id } = await startStockImport(world.app, actor, file);
+    await runImport(world.app, import_id);
+    world.later(1);
+    const cars = world.database.db.selectFrom("vehicles").select("price").where("dealer_id", "=", dealer_id);
+    const prices = (await cars.orderBy("price").execute()).map(({ price }) => price);
+    return { only, prices, left_out: lines.left_out };
+  };
+  world.later(1);
+  expect(await upload()).toEqual({ only: input.only, prices: [16_495], left_out: 1 });
+  expect(await upload({ only: null })).toEqual({ only: null, prices: [13_995, 16_495], left_out: 0 });
+  expect(await upload()).toMatchObject({ only: null, left_out: 0 });
 });

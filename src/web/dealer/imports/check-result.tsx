@@ -9,8 +9,6 @@ import { Problems, RowLines } from "./row-lines.tsx";
 
 interface CheckResultProps {
   check: StockCheck;
-  /** The rows that the dealer chose; null: all. */
-  only: NonNullable<MappingAnswers["only"]> | null;
   onEdited: (isEdited: boolean) => void;
   /** What to do next. */
   children: ReactNode;
@@ -18,8 +16,8 @@ interface CheckResultProps {
 }
 
 /** What a file would do, before anything is saved: what the dealer is asked, what becomes of each row, and what is wrong. */
-export function CheckResult({ check, only, answer, onEdited, children }: CheckResultProps) {
-  const { columns, questions } = check;
+export function CheckResult({ check, answer, onEdited, children }: CheckResultProps) {
+  const { columns, only, questions } = check;
   return (
     <Card aria-label="Check" className="mt-6">
       <h3 className="mb-4 text-lg font-bold">Checked: nothing is saved yet</h3>

@@ -18,7 +18,7 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const pasted = useRef<HTMLTextAreaElement>(null);
-  const { busy, check, only, failure, clearResult, upload, checkFirst, answer } = useStockUpload(
+  const { busy, check, failure, clearResult, upload, checkFirst, answer } = useStockUpload(
     { input, pasted },
     onUploaded,
   );
@@ -77,7 +77,7 @@ export function StockUpload({ onUploaded }: { onUploaded: (started: Import) => v
       </Step>
       {check && (
         <div className="lg:col-span-2">
-          <CheckResult check={check} only={only} answer={answer} onEdited={setEdited}>
+          <CheckResult check={check} answer={answer} onEdited={setEdited}>
             <Button disabled={!isUploadable} onClick={upload}>
               Upload these rows
             </Button>
@@ -183,9 +183,9 @@ function useStockUpload(fields: Fields, onUploaded: (started: Import) => void) {
     });
 
   const upload = send("uploading", async () => {
-    const { questions, price_moves: moved } = check ?? (await readWith(null));
+    const { questions, price_moves: moved, lines } = check ?? (await readWith(null));
     // Shown first: the next press uploads.
-    if (questions.length > 0 || (check === null && moved > 0)) return;
+    if (questions.length > 0 || (check === null && moved + lines.left_out > 0)) return;
     const query = { prices_checked: "true" as const };
     onUploaded(await bodyOf(api.dealer.imports.$post({ query }, bodyWith(answers))));
   });
@@ -193,7 +193,6 @@ function useStockUpload(fields: Fields, onUploaded: (started: Import) => void) {
   return {
     busy: isBusy ? activity : null,
     check,
-    only: answers?.only ?? null,
     failure,
     clearResult,
     upload,
