@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { consentText, namedDealersOf } from "./consent-text.ts";
+import { consentText, findConsentText, namedDealersOf, namedPairs } from "./consent-text.ts";
 
 // Stored consents refer to this wording: increase the version when it changes.
 it("version 1 names the vehicle's dealer and at most one other", () => {
@@ -36,4 +36,32 @@ it("version 4 names the dealers shown to choose from, version 3 the only one, an
 
 it("names branches with one name once", () => {
   expect(namedDealersOf("Leeds EVs", "Leeds EVs")).toEqual(["Leeds EVs"]);
+});
+
+it("names no dealer, one or two", () => {
+  expect(namedDealersOf(undefined, undefined)).toEqual([]);
+  expect(namedDealersOf("Leeds EVs", undefined)).toEqual(["Leeds EVs"]);
+  expect(namedDealersOf("Ancoats Electric Cars", "Leeds EVs")).toEqual([
+    "Ancoats Electric Cars",
+    "Leeds EVs",
+  ]);
+});
+
+it("has no wording for a choice from no dealers", () => {
+  expect(() => consentText([], { kind: "choice" })).toThrow("No wording");
+});
+
+it("recognises a posted sentence with any of the dealers' names, in any spacing, and no other", () => {
+  const named = namedPairs([["Ancoats Cars", "Ancoats Motors"], ["Leeds EVs"]]);
+  for (const first of ["Ancoats Cars", "Ancoats Motors"]) {
+    const { text, version } = consentText([first, "Leeds EVs"]);
+    expect(findConsentText(`  ${text} `, named)).toEqual({ text, version });
+    expect(findConsentText(text, named, { contact_by: "messages" })).toBeNull();
+    expect(findConsentText(text, named, { kind: "choice" })).toBeNull();
+  }
+  expect(findConsentText(consentText(["Ancoats Cars", "Other Cars"]).text, named)).toBeNull();
+});
+
+it("of two dealers is no sentence that leaves the second open", () => {
+  expect(findConsentText(consentText(["Ancoats Cars"]).text, [["Ancoats Cars", "Leeds EVs"]])).toBeNull();
 });

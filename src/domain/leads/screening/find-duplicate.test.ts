@@ -44,7 +44,7 @@ it.each<[string, [string, string?], Partial<EarlierLead>, string]>([
 it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, string]>([
   ["the same vehicle at once", ["car"], { created_at: ago(0) }, {}, "same"],
   ["the same vehicle after a minute", ["car"], { created_at: ago(60) }, {}, "same"],
-  ["the same vehicle after 61 seconds", ["car"], { created_at: ago(61) }, {}, "repeat"],
+  ["the same vehicle a millisecond later", ["car"], { created_at: ago(60.001) }, {}, "repeat"],
   ["the same vehicle with other wishes", ["car"], {}, { budget_band: "£35k+" }, "repeat"],
   ["the same vehicle after 30 days", ["car"], { created_at: ago(30 * DAYS) }, {}, "repeat"],
   [
@@ -54,7 +54,7 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
     {},
     "new",
   ],
-  ["the same vehicle after more", ["car"], { created_at: ago(30 * DAYS + 1) }, {}, "new"],
+  ["the same vehicle after more", ["car"], { created_at: ago(30 * DAYS + 0.001) }, {}, "new"],
   [
     "the same vehicle at once from another mailbox",
     ["car"],
@@ -75,6 +75,11 @@ it.each<[string, (string | null)[], Partial<EarlierLead>, Partial<LeadWishes>, s
     "repeat",
   ],
   ["a general request with other wishes", [null], GENERAL, { max_travel_mi: 100 }, "new"],
+  ["a general request from another place", [null], GENERAL, { postcode: "E1 6AN" }, "new"],
+  ["a general request with another budget", [null], GENERAL, { budget_band: "£15-25k" }, "new"],
+  ["a general request with a mileage cap", [null], GENERAL, { mileage_cap: 40_000 }, "new"],
+  ["a general request for a body style", [null], GENERAL, { body_style: "SUV" }, "new"],
+  ["a general request for one model less", [null], GENERAL, { models: ["Leaf"] }, "new"],
   ["a general request that had matched nobody", [null], { ...GENERAL, state: "unmatched" }, {}, "new"],
   [
     "the same unmatched request in a minute",
@@ -112,6 +117,16 @@ it("joins the latest of several leads", () => {
     expect(findDuplicate({ vehicle_ids: ["car"], wishes: WISHES }, order, NOW)).toEqual({
       kind: "repeat",
       lead_id: "second",
+    });
+  }
+});
+
+it("joins the lead with the lower id of two of the same moment", () => {
+  const leads = [earlier({ lead_id: "first" }), earlier({ lead_id: "second" })];
+  for (const order of [leads, leads.toReversed()]) {
+    expect(findDuplicate({ vehicle_ids: ["car"], wishes: WISHES }, order, NOW)).toEqual({
+      kind: "repeat",
+      lead_id: "first",
     });
   }
 });
