@@ -10,6 +10,7 @@ import {
 } from "#src/domain/policy/imports.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import { columnsWith, fieldOf, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
+import { Fold } from "#src/web/portal/folds.tsx";
 import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
 import type { Route } from "./+types/bulk-upload";
@@ -93,8 +94,7 @@ function FormatGuide() {
         </Part>
         <Part name="Body styles">{BODY_STYLES.join(", ")}</Part>
       </dl>
-      <details className="mt-4">
-        <summary className="min-h-6 cursor-pointer font-semibold text-teal">All columns and values</summary>
+      <Fold className="mt-4" summary="All columns and values">
         <dl className="mt-4 grid gap-4">
           <Part name="Details buyers ask about">
             {namesOf(DETAILS)}. One that we cannot read stays as it is, and the row says so. Buyers never see
@@ -129,16 +129,13 @@ function FormatGuide() {
             rows and {MAX_IMPORT_MEGABYTES} MB per file.
           </Part>
         </dl>
-      </details>
+      </Fold>
     </Card>
   );
 }
 
 const VariantIds = () => (
-  <details>
-    <summary className="min-h-6 cursor-pointer font-semibold text-teal">
-      The {EV_VARIANTS.length} versions
-    </summary>
+  <Fold summary={`The ${EV_VARIANTS.length} versions`}>
     <ul className="mt-1 wrap-anywhere">
       {EV_VARIANTS.map((variant) => (
         <li key={variant.id}>
@@ -146,7 +143,7 @@ const VariantIds = () => (
         </li>
       ))}
     </ul>
-  </details>
+  </Fold>
 );
 
 function Part({ name, children }: { name: string; children: ReactNode }) {

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { Choice } from "#src/web/portal/forms/choices.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Button } from "#src/web/ui/button.tsx";
@@ -14,15 +16,9 @@ export function RowResults({ record }: { record: Import }) {
       <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
         <h3 className="text-lg font-bold">Row by row</h3>
         {record.failed > 0 && (
-          <label className="inline-flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              className="size-5 accent-teal"
-              checked={onlyFailed}
-              onChange={(event) => setOnlyFailed(event.target.checked)}
-            />
+          <Choice checked={onlyFailed} onChange={({ target }) => setOnlyFailed(target.checked)}>
             Only failed rows
-          </label>
+          </Choice>
         )}
       </div>
       <ResultList key={String(onlyFailed)} {...{ importId: record.import_id, onlyFailed, available }} />
@@ -42,11 +38,9 @@ function ResultList({ importId, ...wanted }: Wanted & { importId: string }) {
       aria-label="Row by row"
       className="max-h-96 overflow-auto rounded-lg border border-line bg-white"
     >
-      <ol className="divide-y divide-line">
-        {rows.map((result) => (
-          <Result key={result.row} {...result} />
-        ))}
-      </ol>
+      <Rows as="ol" rows={rows} by="row" rowClass="">
+        {(result) => <Result {...result} />}
+      </Rows>
       {rows.length === 0 && !hasFailed && <p className="p-4 text-ink-soft">No rows yet.</p>}
       {(hasFailed || (has_more && rows.length > 0)) && (
         <div className="flex flex-wrap items-center gap-3 p-3">
@@ -64,7 +58,7 @@ const OUTCOME_TEXT = { created: "Added", updated: "Changed", unchanged: "Unchang
 
 function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
   return (
-    <li className={`flex gap-3 px-4 py-2.5 ${outcome === "failed" ? "bg-danger-wash" : ""}`}>
+    <div className={`flex gap-3 px-4 py-2.5 ${outcome === "failed" ? "bg-danger-wash" : ""}`}>
       <span className="w-20 shrink-0 text-ink-soft figures">Row {row}</span>
       {outcome === "failed" ? (
         <span className="font-semibold text-danger">Failed: {message}</span>
@@ -78,7 +72,7 @@ function Result({ row, outcome, title, message, vehicle_id }: RowResult) {
           {message && <span className="block">Please check: {message}</span>}
         </span>
       )}
-    </li>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import { targetText } from "#src/texts/target-text.ts";
+import { Fold } from "#src/web/portal/folds.tsx";
 import { Problems, RowLines } from "../imports/row-lines.tsx";
 import type { Preview } from "./load-stock-feeds.ts";
 import { linesOf } from "./run-text.ts";
@@ -41,8 +42,7 @@ export function ExampleCars({ examples }: { examples: Examples }) {
   const groups = (["new", "gone", "changed"] as const).filter((kind) => (examples[kind]?.length ?? 0) > 0);
   if (groups.length === 0) return null;
   return (
-    <details className="mt-2 text-sm">
-      <summary className="min-h-6 cursor-pointer py-1 font-semibold text-teal">Show the first cars</summary>
+    <Fold className="mt-2 text-sm" summary="Show the first cars">
       {groups.map((kind) => (
         <div key={kind} className="mt-2">
           <p className="font-semibold">{GROUPS[kind]}</p>
@@ -55,7 +55,7 @@ export function ExampleCars({ examples }: { examples: Examples }) {
           </ul>
         </div>
       ))}
-    </details>
+    </Fold>
   );
 }
 

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { formatDateAndTime } from "#src/domain/format/format.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
+import { Rows } from "#src/web/portal/lists.tsx";
 import { Section, TextLink } from "#src/web/portal/page.tsx";
 import { Badge, type BadgeVariant } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -152,9 +153,9 @@ function RunList({ runs }: { runs: readonly Run[] }) {
   return (
     <section aria-label="Runs">
       <h3 className="text-lg font-bold">Runs</h3>
-      <ol className="mt-2 divide-y divide-line border-y border-line">
-        {runs.map((run) => (
-          <li key={run.stock_feed_run_id} className="py-3">
+      <Rows as="ol" rows={runs} by="stock_feed_run_id" className="mt-2 border-y border-line">
+        {(run) => (
+          <>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 figures">
               <span className="font-semibold">{formatDateAndTime(new Date(run.started_at))}</span>
               <Badge variant={LOOK[run.state] ?? "secondary"}>{RUN_STATE_TEXT[run.state]}</Badge>
@@ -167,9 +168,9 @@ function RunList({ runs }: { runs: readonly Run[] }) {
             )}
             {run.problem && <p className="mt-1 text-ink-soft wrap-anywhere">{run.problem}</p>}
             <ExampleCars examples={run.examples} />
-          </li>
-        ))}
-      </ol>
+          </>
+        )}
+      </Rows>
     </section>
   );
 }

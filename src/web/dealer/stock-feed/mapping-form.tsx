@@ -1,9 +1,11 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { counted } from "#src/domain/format/format.ts";
 import { isAboutOffer } from "#src/domain/imports/column-synonyms.ts";
 import { type ColumnTarget, takesSeveral } from "#src/domain/imports/column-targets.ts";
 import { MAPPED_TARGETS } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { targetText } from "#src/texts/target-text.ts";
 import { useChange } from "#src/web/portal/change.ts";
+import { Fold } from "#src/web/portal/folds.tsx";
 import { Table } from "#src/web/portal/table.tsx";
 import { Button } from "#src/web/ui/button.tsx";
 import type { Preview } from "./load-stock-feeds.ts";
@@ -103,12 +105,7 @@ export function MappingTable({ columns, choice }: MappingTableProps) {
       </h3>
       <Rows columns={used} choice={choice ?? (({ target }) => targetText(target))} />
       {ignored.length > 0 && (
-        <details className="mt-2 text-sm">
-          <summary className="min-h-6 cursor-pointer py-1 font-semibold text-teal">
-            {ignored.length === 1
-              ? "1 column that we do not use"
-              : `${ignored.length} columns that we do not use`}
-          </summary>
+        <Fold className="mt-2 text-sm" summary={`${counted(ignored.length, "column")} that we do not use`}>
           {choice ? (
             <Rows columns={ignored} choice={choice} />
           ) : (
@@ -116,7 +113,7 @@ export function MappingTable({ columns, choice }: MappingTableProps) {
               {ignored.map(({ source }) => source).join(", ")}
             </p>
           )}
-        </details>
+        </Fold>
       )}
     </section>
   );

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { FEED_NAME_MAX_LENGTH } from "#src/domain/policy/stock-feeds.ts";
 import { type FEED_ACCESS_CHANGES, isSftpUrl } from "#src/domain/stock-feeds/stock-feed-form.ts";
 import type { Form } from "#src/web/portal/forms/form.tsx";
-import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
+import { InputField } from "#src/web/ui/forms/field.tsx";
 
 type Access = (typeof FEED_ACCESS_CHANGES)[number];
 const ACCESS_TEXT: Record<Access, string> = {
@@ -36,60 +36,41 @@ export function FeedNameField(props: Omit<ComponentProps<typeof InputField>, "la
 }
 
 interface SourceFieldsProps {
-  form: Pick<Form<typeof SOURCE_START>, "field" | "values">;
+  form: Pick<Form<typeof SOURCE_START>, "input" | "select" | "values">;
   choices: readonly Access[];
 }
 
 export function SourceFields({ form, choices }: SourceFieldsProps) {
   const { access, url } = form.values;
+  const plain = { autoComplete: "off" };
+  const secret = { type: "password", autoComplete: "new-password" };
   return (
     <>
-      <InputField
-        label="URL of your stock file"
-        hint="Ask your stock system or website company for it. It begins with https:// or sftp://"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        {...form.field("url")}
-      />
-      <SelectField
-        label="Who can read it"
-        options={choices.map((one) => [one, ACCESS_TEXT[one]])}
-        {...form.field("access")}
-      />
+      {form.input("url", {
+        label: "URL of your stock file",
+        hint: "Ask your stock system or website company for it. It begins with https:// or sftp://",
+      })}
+      {form.select(
+        "access",
+        choices.map((one) => [one, ACCESS_TEXT[one]]),
+        { label: "Who can read it" },
+      )}
       {access === "basic" && (
         <>
-          <InputField label="User name" autoComplete="off" {...form.field("user")} />
-          <InputField
-            label="Password"
-            type="password"
-            autoComplete="new-password"
-            {...form.field("password")}
-          />
+          {form.input("user", { ...plain, label: "User name" })}
+          {form.input("password", { ...secret, label: "Password" })}
         </>
       )}
-      {isSftpUrl(url) && (
-        <InputField
-          label="The server's key (optional)"
-          hint="Its fingerprint, if your provider gave you one. Otherwise we show you what the server says."
-          autoComplete="off"
-          {...form.field("host_key")}
-        />
-      )}
+      {isSftpUrl(url) &&
+        form.input("host_key", {
+          ...plain,
+          label: "The server's key (optional)",
+          hint: "Its fingerprint, if your provider gave you one. Otherwise we show you what the server says.",
+        })}
       {access === "header" && (
         <>
-          <InputField
-            label="Header name"
-            hint="Such as X-Api-Key"
-            autoComplete="off"
-            {...form.field("header_name")}
-          />
-          <InputField
-            label="Header value"
-            type="password"
-            autoComplete="new-password"
-            {...form.field("header_value")}
-          />
+          {form.input("header_name", { ...plain, hint: "Such as X-Api-Key" })}
+          {form.input("header_value", secret)}
         </>
       )}
     </>
