@@ -57,13 +57,18 @@ const PROBLEM_COLUMNS: readonly Column<StockCheck["errors"][number]>[] = [
   {
     head: "Value",
     className: "max-w-16 truncate sm:max-w-48",
-    cell: ({ column, value }) => (
-      <span title={value}>
-        {value || <span className="text-ink-soft">{column === null ? "" : "empty"}</span>}
-      </span>
+    cell: ({ column, value }) =>
+      column && <span title={value}>{value || <span className="text-ink-soft">empty</span>}</span>,
+  },
+  {
+    head: "Problem",
+    cell: ({ column, value, message }) => (
+      <>
+        {message}
+        {column === null && <span className="block text-ink-soft">{value}</span>}
+      </>
     ),
   },
-  { head: "Problem", cell: ({ message }) => message },
 ];
 
 export function Problems({ title, noun, shown, count }: ProblemsProps) {
