@@ -14,6 +14,7 @@ import {
 } from "graphile-worker";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
+import { isDoneWithin } from "#src/concurrency/with-timeout.ts";
 import { scrub } from "#src/domain/errors/scrub.ts";
 import { JOBS, type JobName } from "#src/queue/jobs.ts";
 import { cronItems, type JobRow } from "#src/queue/schedule.ts";
@@ -79,16 +80,24 @@ const OUTBOUND_CONCURRENCY = 8;
 // consecutive failures per worker all runs end and new ones start.
 const FAILURES_IN_A_ROW = 3;
 
+/**
+ * For the jobs that run when a queue ends by itself. graphile-worker waits for ever once two of a run could not be
+ * recorded as done at the same time: it counts one of them twice.
+ */
+const END_LIMIT_MS = 30_000;
+
 export async function startJobQueue(parts: {
   pool: Pool;
   context: JobContext;
   concurrency: number;
   beatMs?: number | undefined;
+  endLimitMs?: number | undefined;
 }): Promise<JobQueue> {
-  const { pool, context, concurrency, beatMs } = parts;
+  const { pool, context, concurrency, beatMs, endLimitMs = END_LIMIT_MS } = parts;
   const { log } = context;
   const runners: Runner[] = [];
   const workers: WorkerPool[] = [];
+  const ending = Promise.withResolvers<void>();
   const heartbeat = startHeartbeat(context, beatMs);
 
   const startRun = async (jobs: { isOutbound: boolean; concurrency: number; cron: ParsedCronItem[] }) => {
@@ -97,6 +106,11 @@ export async function startJobQueue(parts: {
         workers.push(workerPool);
         // `locked_by` holds the id of the pool, not of the worker.
         heartbeat.add(workerPool.id, jobsAtWork);
+      },
+      onEnding() {
+        ending.resolve();
+        // The other run, too: a new queue has both.
+        void stop();
       },
       failuresAllowed: FAILURES_IN_A_ROW * jobs.concurrency,
       onFailures() {
@@ -131,10 +145,14 @@ export async function startJobQueue(parts: {
   const endings = runners.map((runner) =>
     runner.promise.catch((error: unknown) => log.error({ err: error }, "job queue failed")).finally(stop),
   );
+  async function end(): Promise<void> {
+    await ending.promise;
+    const isEnded = await isDoneWithin(endLimitMs, Promise.all(endings));
+    if (!isEnded) log.error("job queue does not end, and is left behind");
+    await heartbeat.stop();
+  }
   return {
-    ended: Promise.all(endings)
-      .then(() => {})
-      .finally(() => heartbeat.stop()),
+    ended: end(),
     stop,
     async failRunningJobs() {
       // `runner.kill()` does nothing after `stop()`.
@@ -146,6 +164,7 @@ export async function startJobQueue(parts: {
 /** The events of one run. Each run counts its own failures, as the other one may still reach the database. */
 function watchRun(watch: {
   onPool(workerPool: WorkerPool, jobsAtWork: () => string[]): void;
+  onEnding(): void;
   failuresAllowed: number;
   onFailures(): void;
 }): WorkerEvents {
@@ -157,6 +176,7 @@ function watchRun(watch: {
   events.on("pool:create", ({ workerPool }) =>
     watch.onPool(workerPool, () => [...each].flatMap((worker) => worker.getActiveJob()?.id ?? [])),
   );
+  events.on("pool:gracefulShutdown", watch.onEnding);
   events.on("worker:getJob:error", () => {
     failures += 1;
     if (failures === watch.failuresAllowed) watch.onFailures();

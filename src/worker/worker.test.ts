@@ -1,6 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { runOnce } from "graphile-worker";
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { openDatabase } from "#src/db/database.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import type { Mailer } from "#src/integrations/mailer.ts";
@@ -43,9 +44,7 @@ beforeEach(async () => {
 const submit = () => submitLead(app, aLeadRequest(), FROM_NOWHERE);
 const theMail = () => mailServer.waitFor(({ to }) => to?.[0]?.address === "priya@example.org");
 
-const start = (
-  parts: { isOnlyProcess?: boolean; mailer?: Mailer; beatMs?: number; concurrency?: number } = {},
-) =>
+const start = (parts: Partial<Parameters<typeof startWorker>[0]> & { mailer?: Mailer } = {}) =>
   startWorker({
     pool: database.application.pool,
     context: { ...app, mailer: parts.mailer ?? mailer },
@@ -182,6 +181,35 @@ function heldMails() {
 
 const silentForAMinute = () =>
   sql`update worker_heartbeats set beat_at = now() - interval '1 minute'`.execute(database.db);
+
+/** A database that is lost: what ends jobs fails at once, and what looks for the next ones later. */
+const lostClient = {
+  query: ({ text }: { text: string }) =>
+    pause(text.includes("delete from") ? 50 : 1000).then(() => Promise.reject(new Error("ECONNRESET"))),
+  release: () => {},
+};
+
+it("starts another queue when the one before waits for ever: two jobs ended at once, and without a database", async () => {
+  const { held, release } = heldMails();
+  const sending = vi.spyOn(held, "send");
+  const connecting = vi.spyOn(database.application.pool, "connect");
+  const from = (email: string, phone: string) =>
+    submitLead(app, aLeadRequest({ email, phone }), FROM_NOWHERE);
+  await Promise.all([from("sam@example.org", "07700 900456"), from("kim@example.org", "07700 900789")]);
+  const worker = await start({ mailer: held, endLimitMs: 100 });
+  try {
+    await expect.poll(() => sending.mock.calls.length).toBe(2);
+    connecting.mockClear().mockResolvedValue(lostClient as never);
+    release();
+    await expect.poll(() => connecting.mock.calls.length).toBeGreaterThan(4);
+    connecting.mockRestore();
+    await submitOverAnotherConnection();
+    await theMail();
+  } finally {
+    connecting.mockRestore();
+    await worker.stop();
+  }
+}, 90_000);
 
 it("loses a job to other workers when its heartbeat stops, and not before", async () => {
   const { held, begun, release } = heldMails();

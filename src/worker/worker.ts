@@ -19,6 +19,8 @@ interface WorkerParts {
   /** No other process uses this database, so jobs of a killed process are requeued at once. */
   isOnlyProcess?: boolean;
   beatMs?: number;
+  /** How long a queue that ends by itself may take. */
+  endLimitMs?: number;
 }
 
 // A graceful shutdown has five seconds in total.
@@ -32,10 +34,10 @@ const RESTART_PAUSE_MS = 1000;
  * @throws when the database cannot be reached at the start; a connection lost later is retried
  */
 export async function startWorker(parts: WorkerParts): Promise<Worker> {
-  const { pool, context, concurrency = 2, isOnlyProcess = false, beatMs } = parts;
+  const { context, concurrency = 2, isOnlyProcess = false } = parts;
   await (isOnlyProcess ? releaseAllJobs(context) : releaseStuckJobs(context));
   const stopping = new AbortController();
-  let queue: JobQueue | null = await startJobQueue({ pool, context, concurrency, beatMs });
+  let queue: JobQueue | null = await startJobQueue({ ...parts, concurrency });
   const supervision = supervise();
 
   async function supervise(): Promise<void> {
@@ -58,7 +60,7 @@ export async function startWorker(parts: WorkerParts): Promise<Worker> {
   /** Requeues jobs held when the connection was lost, which otherwise wait until the run counts as dead. */
   async function restart(): Promise<JobQueue> {
     if (isOnlyProcess) await releaseAllJobs(context);
-    return await startJobQueue({ pool, context, concurrency, beatMs });
+    return await startJobQueue({ ...parts, concurrency });
   }
 
   return {
