@@ -1,4 +1,4 @@
-import { formatLongDate, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { formatLongDate, formatMiles, formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import type { MarketPrice } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import { MethodLink } from "./facts/known.tsx";
 
@@ -28,7 +28,7 @@ function LikeCars({ like }: Pick<MarketPrice, "like">) {
       <caption className="sr-only">Cars like it, the cheapest first</caption>
       <thead>
         <tr className="border-b border-line text-ink-soft">
-          {["Price", "Mileage", "Year", "Now"].map((name) => (
+          {["Price", "Miles", "Year", "Now"].map((name) => (
             <th key={name} scope="col" className="py-2 pr-3 font-normal">
               {name}
             </th>
@@ -41,7 +41,7 @@ function LikeCars({ like }: Pick<MarketPrice, "like">) {
             <th scope="row" className="py-2 pr-3 font-semibold">
               {formatPounds(price)}
             </th>
-            <td className="py-2 pr-3">{formatMiles(mileage)}</td>
+            <td className="py-2 pr-3">{formatNumber(mileage)}</td>
             <td className="py-2 pr-3">{year}</td>
             <td className="py-1">
               {is_on_sale ? (
@@ -85,10 +85,13 @@ function PriceChart({ car, middle, like }: PriceChartProps) {
   const [x, y] = [across(car), down(car.price)];
   return (
     <figure className="mt-4 max-w-lg" aria-hidden="true">
-      <p className="text-sm text-ink-soft figures">
-        {formatPounds(pounds.low)} at the bottom, {formatPounds(pounds.high)} at the top
-      </p>
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="w-full text-teal" role="presentation">
+        <text x="4" y="12" fontSize="12" fill="currentColor">
+          {formatPounds(pounds.high)}
+        </text>
+        <text x="4" y={HEIGHT - 4} fontSize="12" fill="currentColor">
+          {formatPounds(pounds.low)}
+        </text>
         <path d={`M0 0V${HEIGHT}H${WIDTH}`} fill="none" stroke="currentColor" opacity="0.4" />
         <path d={`M0 ${down(middle)}H${WIDTH}`} stroke="currentColor" strokeDasharray="6 5" />
         {like.map((one) => (
