@@ -20,17 +20,12 @@ export const ROW_LINES = [
 ] as const;
 export type RowLine = (typeof ROW_LINES)[number];
 
-/** Lines of rows from which nothing is saved. */
-export const LEFT_LINES = [
-  "same",
-  "due_in",
-  "sold",
-  "withdrawn",
-  "other_fuel",
-  "left_out",
-  "repeated",
-] as const;
-export type LeftLine = (typeof LEFT_LINES)[number];
+/** Lines of rows that a car is saved from, or would have been. */
+const SAVED_LINES = ["new", "changed", "draft", "failed"] as const;
+export type LeftLine = Exclude<RowLine, (typeof SAVED_LINES)[number]>;
+export const LEFT_LINES = ROW_LINES.filter(
+  (line): line is LeftLine => !SAVED_LINES.some((saved) => saved === line),
+);
 
 /** Why nothing is saved from a row. */
 export const LEFT_TEXT = {

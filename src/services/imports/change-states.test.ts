@@ -86,7 +86,7 @@ it("takes listed cars off sale that a file calls sold, not for sale or without a
     [3, "updated", "Not on sale. Your file says that this car is not for sale"],
     [4, "updated", 'Not on sale. No price ("POA")'],
     [5, "unchanged", heldForStatus],
-    [6, "failed", "Your file says that this car is sold"],
+    [6, "skipped", "Your file says that this car is sold"],
   ]);
   expect((await cars()).slice(0, 4)).toEqual([
     ["A1", false, false, true],

@@ -182,7 +182,8 @@ function savedRow(
   const message = refused.get(row) ?? messageOf(errors);
   const left = offSale.get(row);
   if (left) return { row, title: given, message: `Not on sale. ${message}`, ...left, cells: null };
-  const isSkipped = kind === "feed" && left_for !== undefined;
+  /** In a file, two cars may have one number by a slip of the pen. */
+  const isSkipped = left_for !== undefined && (kind === "feed" || left_for !== "repeated");
   if (isSkipped) return { row, outcome: "skipped", title: given, message, vehicle_id: null, cells: null };
   return { row, outcome: "failed", title: "", message, vehicle_id: null, cells };
 }

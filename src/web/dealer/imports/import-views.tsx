@@ -90,7 +90,8 @@ export function SeoImportView({ start, announce }: ImportViewProps) {
   );
 }
 
-const doneText = ({ failed, total }: Import) => (failed === total ? "No car came in" : "Done");
+const doneText = ({ failed, skipped, total }: Import) =>
+  failed + skipped === total ? "No car came in" : "Done";
 
 function ProgressBar({ record }: { record: Import }) {
   const done = rowsDone(record);
