@@ -196,6 +196,8 @@ it("accepts an old choice, or one of a changed request, while the sentence agree
   expect(await refused({ ...sent, ...aStranger(2), postcode: "E1 4UJ" })).toMatchObject({
     fields: { chosen_dealers: CHOICE_OUTDATED },
   });
+  const swapped = consentText(["Other Cars", "Own Cars"], { kind: "choice" }).text;
+  expect(await submit({ ...sent, ...aStranger(4), consent_text: swapped })).toMatchObject({ routed: 2 });
   const alone = consentText(["Own Cars"], { kind: "choice" }).text;
   const onlyOwn = { ...sent, chosen_dealers: [own.dealer_id], consent_text: alone };
   expect(await submit({ ...onlyOwn, ...aStranger(3), postcode: "E1 4UJ" })).toMatchObject({ routed: 1 });

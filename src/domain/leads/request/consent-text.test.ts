@@ -34,6 +34,13 @@ it("version 4 names the dealers shown to choose from, version 3 the only one, an
   });
 });
 
+it("keeps phone number and email address of a request by messages", () => {
+  expect(consentText(["Leeds EVs"], { kind: "choice", contact_by: "messages" })).toEqual({
+    version: "lead-consent-3-messages",
+    text: "I agree that Second Spark passes this request, without my phone number and email address, to Leeds EVs and to no other dealer, and that they may write to me about it here.",
+  });
+});
+
 it("names branches with one name once", () => {
   expect(namedDealersOf("Leeds EVs", "Leeds EVs")).toEqual(["Leeds EVs"]);
 });

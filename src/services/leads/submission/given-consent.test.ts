@@ -82,6 +82,22 @@ it("asks again without the dealer's name when the named vehicle is not for sale"
   await expect(refused).rejects.toMatchObject({ fields: { consent_text: consentText([]).text } });
 });
 
+it("stores the sentence that names no dealer, of a request about no car and about a sold one", async () => {
+  const { vehicle_id } = await aCar();
+  await world.database.db
+    .updateTable("vehicles")
+    .set({ published: false })
+    .where("vehicle_id", "=", vehicle_id)
+    .execute();
+  const { text } = consentText([]);
+  await submit({ consent_text: text });
+  await submit({ vehicle_id, consent_text: text, email: "other@buyer.example", phone: "07700 900 456" });
+  expect(await stored()).toMatchObject([
+    { text, is_shown: true },
+    { text, is_shown: true },
+  ]);
+});
+
 it("marks the consent of a client that posts no sentence as not shown by our form", async () => {
   await submit({});
   expect(await stored()).toMatchObject([{ text: consentText([]).text, is_shown: false }]);

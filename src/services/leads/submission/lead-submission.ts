@@ -37,7 +37,6 @@ async function submittedChoice(
 
 /** A request about a car names its dealer alone before any choice is shown. */
 async function carsDealerAlone(app: ChoiceApp, request: LeadRequest): Promise<DealerChoice | null> {
-  if (!request.vehicle_id || !request.consent_text) return null;
   const { vehicle, alsoVehicle } = await findRequestedCars(app.db, request, { locks: false });
   const ids = [...new Set([vehicle, alsoVehicle].flatMap((car) => car?.dealer_id ?? []))];
   return ids.length === 1 && (await isAgreed(app, request, ids)) ? { shown: ids, chosen: ids } : null;
@@ -48,7 +47,6 @@ async function carsDealerAlone(app: ChoiceApp, request: LeadRequest): Promise<De
  * dealers that would be proposed now.
  */
 async function sameDealers(app: ChoiceApp, request: LeadRequest): Promise<string[] | null> {
-  if (!request.consent_text) return null;
   const { dealers } = await planDealers(app, checkWithPostcode(proposalRequestSchema, request));
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   const ticked = request.chosen_dealers ?? [];
@@ -63,7 +61,6 @@ async function isAgreed(
   { consent_text = "", contact_by }: LeadRequest,
   dealerIds: readonly string[],
 ): Promise<boolean> {
-  if (dealerIds.length === 0) return false;
   const names = await listNamesOf(db, dealerIds);
   const pairs = namedPairs(dealerIds.map((id) => names.get(id) ?? []));
   return findConsentText(consent_text, pairs, { kind: "choice", contact_by }) !== null;
