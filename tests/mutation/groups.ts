@@ -45,7 +45,16 @@ export const MUTATION_GROUPS: Record<string, MutationGroup> = {
   },
   erase: {
     files: ["src/services/buyer-page/erase-leads.ts", "src/services/buyer-page/erase-queries.ts"],
-    tests: ["src/services/buyer-page/", "src/services/tombstones/"],
+    tests: [
+      "src/services/buyer-page/",
+      "src/services/personal-data/",
+      "src/services/tombstones/",
+      "src/services/reviews/",
+      "src/services/saved-searches/",
+      "src/services/leads/lead-state-changes.test.ts",
+      "src/operations/idempotent-writes.test.ts",
+      "tests/matrices/personal-columns.test.ts",
+    ],
   },
   tombstones: {
     files: [
