@@ -198,6 +198,10 @@ describe("retention", () => {
     world.now = new Date("2027-03-29T00:31:00Z");
     expect(await eraseExpiredLeads(world.app)).toBe(1);
     expect(await known()).toEqual({ name: "", email: "", state: "expired" });
+    const expired = world.database.db.selectFrom("lead_state_changes").where("to_state", "=", "expired");
+    expect(await expired.select(["changed_by", "reason"]).execute()).toEqual([
+      { changed_by: "system", reason: "Retention of 12 months ended" },
+    ]);
     const person = {
       email: "priya@example.org",
       phone: "07700 900123",
@@ -258,6 +262,8 @@ describe("erasing", () => {
       expect.arrayContaining(["Erased", "Erased by the buyer"]),
     );
     expect((await told()).map(({ payload }) => payload.dealer_id).sort()).toEqual([one, two].sort());
+    const routes = await world.database.db.selectFrom("lead_routes").select("withdrawn_at").execute();
+    expect(routes).toEqual([{ withdrawn_at: LATER }, { withdrawn_at: LATER }]);
     const page = await findBuyerPage(world.app, token);
     expect(page.consents[0]?.text).toMatch(/^I agree/);
     expect(page.lead).toMatchObject({ state: "withdrawn", postcode: "M1", erased_at: LATER });
