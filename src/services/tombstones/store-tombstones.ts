@@ -11,8 +11,9 @@ const BATCH_SIZE = 1000;
  * between stores them twice, which does no harm.
  */
 export async function storeTombstones(app: Pick<AppContext, "db" | "now" | "encryption" | "photoStore">) {
-  for (;;) {
-    const stored = await app.db.transaction().execute(async (tx) => {
+  let stored: number;
+  do {
+    stored = await app.db.transaction().execute(async (tx) => {
       const tombstones = await popTombstones(tx, BATCH_SIZE);
       if (tombstones.length === 0) return 0;
       const key = tombstoneKey(app.encryption);
@@ -26,8 +27,7 @@ export async function storeTombstones(app: Pick<AppContext, "db" | "now" | "encr
       await app.photoStore.put(name, Buffer.from(writeLines(lines)));
       return tombstones.length;
     });
-    if (stored < BATCH_SIZE) return;
-  }
+  } while (stored === BATCH_SIZE);
 }
 
 /** Copies them into the restored store, for the next restore. */
