@@ -74,7 +74,12 @@ export const MUTATION_GROUPS: Record<string, MutationGroup> = {
       "src/services/leads/submission/submit-lead.ts",
       "src/services/leads/submission/join-lead.ts",
     ],
-    tests: ["src/domain/leads/screening/", "src/services/leads/submission/"],
+    tests: [
+      "src/domain/leads/screening/",
+      "src/services/leads/submission/",
+      "src/services/leads/calls/",
+      "src/services/messages/messages-only.test.ts",
+    ],
   },
   catalogue: {
     files: [
