@@ -52,7 +52,6 @@ export const personalDataOperations = [
     response: ok("What is held", {
       email: z.string(),
       requests: z.array(request),
-      sent_with_other_requests: count,
       saved_searches: count,
       complaints: z.array(complaint),
       error_reports: count,

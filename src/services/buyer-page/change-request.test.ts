@@ -12,9 +12,11 @@ import { findBuyerPage } from "#src/services/buyer-page/find-buyer-page.ts";
 import { downloadRequest, eraseRequest } from "#src/services/buyer-page/rights.ts";
 import { listDealerLeads } from "#src/services/leads/inbox/dealer-lead.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { eraseMailbox } from "#src/services/personal-data/mailbox.ts";
 import { removeOldRecords } from "#src/services/retention/remove-old-records.ts";
 import type { JobContext } from "#src/worker/job-context.ts";
 import { handleJob } from "#src/worker/job-handlers.ts";
+import { ADMIN } from "#tests/support/actors.ts";
 import { columnsWith } from "#tests/support/database/personal-data-search.ts";
 import { dealerUser } from "#tests/support/dealer-user.ts";
 import { aLeadRequest, jobsOf } from "#tests/support/leads.ts";
@@ -177,6 +179,13 @@ it("an erasure leaves neither the new address nor a waiting email", async () => 
   await expect(confirmEmailChange(world.app, link)).rejects.toThrow(NotFound);
   expect(await columnsWith(world.database.db, { email: NEW, phone: "07700 900123", words: [] })).toEqual([]);
   expect(await waiting("send-email-change-link")).toEqual([]);
+});
+
+it("an erasure of a mailbox leaves nothing of it where another request asked to be written there", async () => {
+  const agnes = { email: "agnes@example.org", phone: "07700 900456" };
+  await ask((await submitLeadForTwoDealers(world)).token, agnes.email);
+  await eraseMailbox(world.app, ADMIN, { email: agnes.email, ground: "wrote_from_mailbox" });
+  expect(await columnsWith(world.database.db, agnes)).toEqual([]);
 });
 
 it("the record of an asked address is deleted in the night after 48 hours", async () => {

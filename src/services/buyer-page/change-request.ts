@@ -129,7 +129,7 @@ export async function confirmEmailChange(app: BuyerApp & Pick<AppContext, "encry
     await lockLeadPerson(tx, { email_normalised: to.email_normalised, phone });
     const lead = await lockBuyerLead(tx, lead_id);
     if (!lead || lead.erased_at || !(await setConfirmed(tx, lead_email_change_id, at))) throw unusable();
-    const changes = await updateLeadEmail(tx, lead_id, { from: normaliseEmail(lead.email), to });
+    const changes = await updateLeadEmail(tx, lead_id, to);
     await rescoreLead(tx, lead_id, at);
     await recordForDealers(tx, { lead_id, kind: "changed", at });
     await addJob(tx, "send-email-changed", {

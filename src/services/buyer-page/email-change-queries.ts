@@ -69,11 +69,11 @@ export async function setConfirmed(tx: DbOrTransaction, emailChangeId: string, a
   return numUpdatedRows === 1n;
 }
 
-/** Also updates the repeats from the old mailbox, which are the same person's. */
+/** Also updates the repeats, which came from the old mailbox. */
 export async function updateLeadEmail(
   tx: DbOrTransaction,
   leadId: string,
-  { from, to }: { from: string; to: { email: string; email_normalised: string } },
+  to: { email: string; email_normalised: string },
 ) {
   const { email_changes } = await tx
     .updateTable("leads")
@@ -85,7 +85,6 @@ export async function updateLeadEmail(
     .updateTable("lead_repeats")
     .set({ request: sql`jsonb_set(request, '{email}', to_jsonb(${to.email}::text))` })
     .where("lead_id", "=", leadId)
-    .where(sql<string>`lower(btrim(request ->> 'email'))`, "=", from)
     .execute();
   return email_changes;
 }

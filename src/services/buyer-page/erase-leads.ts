@@ -22,12 +22,7 @@ import {
   listLeadsCreatedBefore,
   lockUnerasedLeads,
 } from "./erase-queries.ts";
-import {
-  deleteErrorReportsNaming,
-  deleteNewEmails,
-  eraseRepeat,
-  listRepeatsElsewhere,
-} from "./personal-data-queries.ts";
+import { deleteErrorReportsNaming, deleteNewEmails } from "./personal-data-queries.ts";
 
 const BATCH_SIZE = 200;
 
@@ -103,14 +98,6 @@ export async function erasePerson(
 
 export async function eraseMailboxTraces(tx: DbOrTransaction, email: string) {
   const mailbox = normaliseEmail(email);
-  const repeats = await listRepeatsElsewhere(tx, mailbox);
-  for (const repeat of repeats) await eraseRepeat(tx, repeat);
-  if (repeats.length > 0) {
-    await forgetMails(
-      tx,
-      repeats.map(({ lead_repeat_id }) => lead_repeat_id),
-    );
-  }
   await eraseSavedSearchesOf(tx, mailbox);
   await deleteNewEmails(tx, mailbox);
   await deleteErrorReportsNaming(tx, mailbox);

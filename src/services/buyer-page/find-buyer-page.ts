@@ -6,9 +6,8 @@ import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import { listConsents } from "../leads/saved-lead-queries.ts";
 import { type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
-import { listBuyerRoutes, listRepeats } from "./buyer-page-queries.ts";
+import { listBuyerRoutes } from "./buyer-page-queries.ts";
 import { type BuyerRequest, listBuyerRequests } from "./buyer-request-queries.ts";
-import { ownRecords } from "./held-about-lead.ts";
 import { undoneUntil } from "./withdrawal.ts";
 
 export type BuyerPage = Awaited<ReturnType<typeof findBuyerPage>>;
@@ -17,10 +16,9 @@ export type BuyerPageDealer = BuyerPage["dealers"][number];
 export async function findBuyerPage(app: BuyerApp, token: string) {
   const lead = await findLeadFromLink(app, token);
   const leadId = lead.lead_id;
-  const { routes, reviews, consents, repeats, ...found } = await awaitAll({
+  const { routes, reviews, ...found } = await awaitAll({
     routes: listBuyerRoutes(app.db, leadId),
     consents: listConsents(app.db, leadId),
-    repeats: listRepeats(app.db, leadId),
     requests: listBuyerRequests(app.db, leadId),
     reviews: listReviewsOfLeads(app.db, [leadId]),
     messages: listBuyerMessages(app.db, leadId),
@@ -31,7 +29,6 @@ export async function findBuyerPage(app: BuyerApp, token: string) {
       ...route,
       by_messages: isByMessagesOnly({ ...route, contact_by: lead.contact_by }),
     })),
-    consents: ownRecords(lead, { repeats, consents }).consents,
     ...found,
     hasReviews: reviews.length > 0,
     undoUntil: undoUntil(found.requests, app.now()),

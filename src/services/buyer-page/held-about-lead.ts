@@ -1,6 +1,5 @@
 import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
-import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
 import { listConsents } from "../leads/saved-lead-queries.ts";
@@ -19,7 +18,6 @@ import {
 /** Article 15(4): a copy must not affect the rights of others. Each file says so. */
 export const WITHHELD = [
   "The names and email addresses of the people at the dealers and at Second Spark who wrote or decided something.",
-  "What someone else sent from another email address, even if it joined this request.",
   "Dealers who were considered and did not receive the request.",
 ];
 
@@ -29,7 +27,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
   const held = await awaitAll({
     dealers: listBuyerRoutes(db, lead_id),
     consents: listConsents(db, lead_id),
-    repeats: listRepeats(db, lead_id),
+    sent_again: listRepeats(db, lead_id),
     states: listStateChanges(db, lead_id),
     decisions: listBuyerRequests(db, lead_id),
     dealers_notes: listNotesAbout(db, lead_id),
@@ -41,23 +39,5 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     reviews: listReviewsOfLeads(db, [lead_id]),
     messages: listMessagesAbout(db, lead_id),
   });
-  const { dealers, consents, repeats, ...others } = held;
-  return { request, dealers, ...ownRecords(request, { repeats, consents }), ...others, withheld: WITHHELD };
-}
-
-/** Someone else with the same phone may have joined the lead; their data must not leak. */
-export function ownRecords<
-  R extends { received_at: Date; request: { email?: string } },
-  C extends { consented_at: Date },
->(lead: { email: string }, records: { repeats: R[]; consents: C[] }): { sent_again: R[]; consents: C[] } {
-  const mailbox = normaliseEmail(lead.email);
-  const sentAgain = records.repeats.filter(({ request }) => normaliseEmail(request.email ?? "") === mailbox);
-  // A repeat and its consent have the same timestamp.
-  const ofOthers = new Set(
-    records.repeats.filter((one) => !sentAgain.includes(one)).map((one) => one.received_at.getTime()),
-  );
-  return {
-    sent_again: sentAgain,
-    consents: records.consents.filter(({ consented_at }) => !ofOthers.has(consented_at.getTime())),
-  };
+  return { request, ...held, withheld: WITHHELD };
 }

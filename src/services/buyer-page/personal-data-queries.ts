@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { containing } from "#src/db/list-queries.ts";
-import { CONSENT_COLUMNS } from "#src/services/leads/lead-columns.ts";
 
 /** Requests of a mailbox that were not erased, oldest first. */
 export async function listLeadIdsOf(db: DbOrTransaction, emailNormalised: string) {
@@ -14,44 +13,6 @@ export async function listLeadIdsOf(db: DbOrTransaction, emailNormalised: string
     .orderBy("lead_id")
     .execute();
   return rows.map(({ lead_id }) => lead_id);
-}
-
-const SENT_FROM = sql<string>`lower(btrim(lead_repeats.request ->> 'email'))`;
-
-/** Repeats from a mailbox that joined someone else's request, with their consents. */
-export async function listRepeatsElsewhere(db: DbOrTransaction, emailNormalised: string) {
-  return await db
-    .selectFrom("lead_repeats")
-    .innerJoin("leads", "leads.lead_id", "lead_repeats.lead_id")
-    .leftJoin("lead_consents", (join) =>
-      join
-        .onRef("lead_consents.lead_id", "=", "lead_repeats.lead_id")
-        .onRef("lead_consents.consented_at", "=", "lead_repeats.received_at"),
-    )
-    .select(["lead_repeats.lead_repeat_id", "lead_repeats.lead_id", "received_at", "lead_repeats.source"])
-    .select(sql<Record<string, unknown>>`lead_repeats.request`.as("request"))
-    .select(CONSENT_COLUMNS)
-    .where(SENT_FROM, "=", emailNormalised)
-    .where("leads.email_normalised", "<>", emailNormalised)
-    .orderBy("received_at")
-    .execute();
-}
-
-export async function eraseRepeat(
-  tx: DbOrTransaction,
-  repeat: { lead_repeat_id: string; lead_id: string; received_at: Date },
-) {
-  await tx
-    .updateTable("lead_repeats")
-    .set({ request: "{}", idempotency_key: null })
-    .where("lead_repeat_id", "=", repeat.lead_repeat_id)
-    .execute();
-  await tx
-    .updateTable("lead_consents")
-    .set({ ip: null, user_agent: null })
-    .where("lead_id", "=", repeat.lead_id)
-    .where("consented_at", "=", repeat.received_at)
-    .execute();
 }
 
 const found = async <Row>(db: DbOrTransaction, query: RawBuilder<Row>) => (await query.execute(db)).rows;

@@ -17,7 +17,6 @@ import {
   hasAccount,
   listErrorReportsNaming,
   listLeadIdsOf,
-  listRepeatsElsewhere,
 } from "#src/services/buyer-page/personal-data-queries.ts";
 import { restrictLead } from "#src/services/buyer-page/rights.ts";
 import { listComplaintsOf, setComplaintsRestricted } from "#src/services/complaints/complaint-queries.ts";
@@ -28,16 +27,14 @@ import { savedSearchesOf } from "#src/services/saved-searches/own-searches.ts";
 async function heldAboutMailbox(db: DbOrTransaction, mailbox: string) {
   const leadIds = await listLeadIdsOf(db, mailbox);
   const leads = await Promise.all(leadIds.map((leadId) => findBuyerLead(db, leadId)));
-  const [requests, repeatsElsewhere, savedSearches, complaints, errorReports] = await Promise.all([
+  const [requests, savedSearches, complaints, errorReports] = await Promise.all([
     Promise.all(leads.filter((lead) => lead !== undefined).map((lead) => heldAboutLead(db, lead))),
-    listRepeatsElsewhere(db, mailbox),
     savedSearchesOf(db, mailbox),
     listComplaintsOf(db, mailbox),
     listErrorReportsNaming(db, mailbox),
   ]);
   return {
     requests,
-    sent_with_other_requests: repeatsElsewhere,
     saved_searches: savedSearches,
     complaints,
     error_reports: errorReports,
@@ -61,7 +58,6 @@ export async function findMailbox({ db }: WithDb, input: unknown) {
       dealers_reports: one.dealers_reports.length,
       emails: one.emails.length,
     })),
-    sent_with_other_requests: held.sent_with_other_requests.length,
     saved_searches: held.saved_searches?.searches.length ?? 0,
     complaints: held.complaints.map(({ complaint_id, received_at, closed_at, restricted_at }) => ({
       complaint_id,

@@ -105,7 +105,6 @@ it("an admin finds everything held about a mailbox", async () => {
   expect(await findMailbox(world.app, { email: ACT.email })).toMatchObject({
     email: EMAIL,
     requests: [{ lead_id, repeats: 1, dealers_notes: 1, dealers_reports: 1, emails: 1, restricted_at: null }],
-    sent_with_other_requests: 0,
     saved_searches: 1,
     error_reports: 1,
     has_account: false,

@@ -57,10 +57,8 @@ export default function PersonalDataPage() {
 }
 
 function MailboxSummary({ found }: { found: HeldAboutMailbox }) {
-  const { requests, complaints, sent_with_other_requests, saved_searches, error_reports, has_account } =
-    found;
+  const { requests, complaints, saved_searches, error_reports, has_account } = found;
   const others = [
-    ["Requests that joined someone else's", sent_with_other_requests],
     ["Saved searches", saved_searches],
     ["Error reports that name it", error_reports],
   ] as const;
