@@ -92,7 +92,7 @@ export function FormFold({ title, about, startsOpen, children }: FormFoldProps) 
   return (
     <Card
       as="details"
-      className="group"
+      className="group max-sm:p-4"
       open={isOpen}
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >

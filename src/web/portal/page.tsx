@@ -196,9 +196,9 @@ export function FormPart({
   children: ReactNode;
 }) {
   return (
-    <Card as="fieldset">
+    <Card as="fieldset" className="max-sm:p-4">
       <legend className="sr-only">{title}</legend>
-      <p aria-hidden="true" className="mb-4 font-display text-lg font-bold">
+      <p aria-hidden="true" className="mb-2 font-display text-lg font-bold">
         {title}
       </p>
       <div className={columns === 2 ? TWO_COLUMNS : "grid gap-4"}>{children}</div>
@@ -207,7 +207,7 @@ export function FormPart({
 }
 
 /** On phones too: short fields share a row. */
-export const TWO_COLUMNS = "grid grid-cols-2 items-end gap-x-3 gap-y-4 *:min-w-0 sm:items-start sm:gap-5";
+export const TWO_COLUMNS = "grid grid-cols-2 items-end gap-3 *:min-w-0 sm:items-start sm:gap-5";
 
 interface ArticleProps {
   title: ReactNode;

@@ -100,7 +100,7 @@ export const HEADLINE_FIELDS = {
   winter_range_est: {
     type: { kind: "figure", max: MAX_RANGE_MILES, unit: "miles" },
     label: "Winter range",
-    hint: `At freezing, leaving ${RESERVE_SHARE * 100}% of the battery. Buyers filter and sort by this, unless a range is computed`,
+    hint: `At freezing, leaving ${RESERVE_SHARE * 100}% of the battery`,
     inFiles: "miles",
     read: "As the dealer states it",
     sent: `Miles at freezing, leaving ${RESERVE_SHARE * 100}% of the battery`,
@@ -109,7 +109,6 @@ export const HEADLINE_FIELDS = {
   summer_range_est: {
     type: { kind: "figure", max: MAX_RANGE_MILES, unit: "miles" },
     label: "Summer range",
-    hint: "Buyers can sort by this",
     inFiles: "miles",
     sent: "Miles",
     synonyms: "summerrange rangesummer summerrangeest",

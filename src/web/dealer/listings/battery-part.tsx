@@ -40,12 +40,8 @@ export function BatteryPart({ form }: PartProps) {
           figures={known.dcKw}
         />
         <VersionField form={form} />
-        <div className="max-sm:col-span-2">
-          <ListingField form={form} name="winter_range_est" step={1} />
-        </div>
-        <div className="max-sm:col-span-2">
-          <ListingField form={form} name="summer_range_est" step={1} />
-        </div>
+        <ListingField form={form} name="winter_range_est" step={1} />
+        <ListingField form={form} name="summer_range_est" step={1} />
       </div>
     </FormFold>
   );

@@ -96,7 +96,7 @@ export function ListingForm(props: ListingFormProps) {
       onSubmit={form.submit}
       noValidate
       inert={form.isSubmitting}
-      className="mt-4 grid max-w-3xl gap-4 sm:mt-6 sm:gap-6"
+      className="mt-4 grid max-w-3xl gap-3 sm:mt-6 sm:gap-6"
     >
       <LeaveGuard form={form} hasOtherChanges={() => photos.isUploading} />
       <ErrorSummary fields={form.summary.fields.toSorted(byPlace)} attempt={form.summary.attempt} />

@@ -31,7 +31,7 @@ export function CarPart({ form, presentBodyStyle, onPostcode, children }: CarPar
   ]);
   return (
     <FormPart columns={2} title="The car">
-      <div className="col-span-full grid gap-4">{children}</div>
+      <div className="col-span-full grid gap-3">{children}</div>
       <ListingField form={form} name="make" list={`${form.id}-makes`} />
       <ListingField form={form} name="model" list={`${form.id}-models`} />
       <Suggestions id={`${form.id}-makes`} names={KNOWN_MAKES} />
@@ -70,12 +70,12 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
   const texts = { ...form.values, image_alts: captions };
   const warnings = heldWarning(publicationOf(texts, allowedWords).held_words);
   return (
-    <Card as="div">
+    <Card as="div" className="max-sm:p-4">
       {form.area("description", {
         label: DESCRIPTION.label,
         optional: true,
         hint: DESCRIPTION.hint,
-        rows: 5,
+        rows: 4,
       })}
       <p role="status" className="mt-2 font-semibold wrap-anywhere">
         {warnings}
@@ -85,7 +85,7 @@ export function DescriptionPart({ form, allowedWords, captions }: DescriptionPar
 }
 
 export const OnSalePart = ({ form, canReserve }: PartProps & { canReserve: boolean }) => (
-  <Card as="div">
+  <Card as="div" className="max-sm:p-4">
     {canReserve && (
       <Choice
         hint="Buyers read this on the car. They still find it and can ask about it."
@@ -120,7 +120,8 @@ export function ListingWarnings({ values, isLocated }: ListingWarningsProps) {
     is_located: isLocated,
   });
   return (
-    <div role="status">
+    // Without warnings, it takes no gap of the form.
+    <div role="status" className="empty:absolute">
       {warnings.length > 0 && (
         <Card as="div" className="bg-paper-deep wrap-anywhere">
           <p className="font-semibold">Please check</p>

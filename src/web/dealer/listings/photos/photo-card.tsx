@@ -40,7 +40,7 @@ export function PhotoCard({ photo, place, actions }: PhotoProps) {
           actions.drag(image);
         }}
         onDragEnd={() => actions.drag(null)}
-        className="relative aspect-4/3 cursor-grab overflow-hidden rounded-md bg-paper-deep active:cursor-grabbing"
+        className="relative aspect-4/3 max-sm:aspect-5/2 cursor-grab overflow-hidden rounded-md bg-paper-deep active:cursor-grabbing"
       >
         <Picture
           image={image}

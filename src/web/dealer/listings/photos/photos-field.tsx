@@ -2,6 +2,7 @@ import { ImagePlus } from "lucide-react";
 import { type RefObject, useId, useRef, useState } from "react";
 import { PHOTO_SIZE_ADVICE, photosAdvice } from "#src/texts/photo-advice.ts";
 import { PHOTO_GUIDELINES } from "#src/web/content/photo-guidelines.ts";
+import { Fold } from "#src/web/portal/folds.tsx";
 import { Choice } from "#src/web/portal/forms/choices.tsx";
 import { useDraftedState } from "#src/web/portal/forms/use-form-draft.ts";
 import { TextLink } from "#src/web/portal/page.tsx";
@@ -33,7 +34,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
   const advice = photosAdvice(shown.length);
 
   return (
-    <Card as="fieldset" id="photos" className="min-w-0">
+    <Card as="fieldset" id="photos" className="min-w-0 max-sm:p-4">
       <legend className="sr-only">Photos</legend>
       <p aria-hidden="true" className="font-display text-lg font-bold">
         Photos
@@ -53,7 +54,7 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
         <ul
           ref={list}
           aria-label="Photos in their order"
-          className="mt-4 flex gap-4 relative max-sm:-mx-5 max-sm:overflow-x-auto max-sm:px-5 max-sm:pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-3"
+          className="mt-3 flex gap-3 relative max-sm:-mx-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-2 sm:mt-4 sm:grid sm:gap-4 sm:grid-cols-2 lg:grid-cols-3"
         >
           {shown.map((photo, index) => (
             <li
@@ -84,12 +85,12 @@ export function PhotosField({ photos, error }: { photos: ListingPhotos; error: s
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {advice && <p className="mt-4 text-sm text-ink-soft">{advice}</p>}
+      {advice && <p className="mt-2 text-sm text-ink-soft">{advice}</p>}
     </Card>
   );
 }
 
-const CARD = "w-56 shrink-0 sm:w-auto rounded-lg border border-line bg-paper p-3";
+const CARD = "w-56 shrink-0 sm:w-auto rounded-lg border border-line bg-paper p-2 sm:p-3";
 
 const SHOTS = PHOTO_GUIDELINES.essentialShots;
 const NONE: string[] = [];
@@ -98,10 +99,7 @@ const NONE: string[] = [];
 function EssentialShots() {
   const [ticked, setTicked] = useDraftedState("shots", NONE);
   return (
-    <details className="mt-4 rounded-lg border border-line bg-paper px-4">
-      <summary className="cursor-pointer py-3 font-semibold figures">
-        {SHOTS.length} essential shots: {ticked.length} ticked
-      </summary>
+    <Fold summary={`${SHOTS.length} essential shots: ${ticked.length} ticked`}>
       <ul className="grid gap-x-6 pb-3 sm:grid-cols-2">
         {SHOTS.map(({ title, advice }) => (
           <li key={title}>
@@ -119,7 +117,7 @@ function EssentialShots() {
           </li>
         ))}
       </ul>
-    </details>
+    </Fold>
   );
 }
 
@@ -136,7 +134,7 @@ function AddPhotos({ input, errorId, isOver, onAdd }: AddPhotosProps) {
   return (
     <label
       htmlFor={`${id}-files`}
-      className={`mt-4 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-3 text-center sm:p-6 hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
+      className={`mt-1 grid cursor-pointer justify-items-center gap-1 rounded-lg border-2 border-dashed p-3 text-center sm:p-6 hover:border-teal hover:bg-teal-wash has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-teal ${isOver ? "border-teal bg-teal-wash" : "border-line-strong"}`}
     >
       <ImagePlus aria-hidden="true" className="size-8 text-teal max-sm:hidden" />
       <span className="font-semibold text-teal">Add photos</span>
@@ -188,7 +186,7 @@ const UploadCard = ({ upload: { file, share, failure }, onTryAgain, onRemove }: 
         {failure}
       </p>
     )}
-    <div className="-mx-3 flex flex-wrap">
+    <div className="-mx-2 flex flex-wrap sm:-mx-3">
       {failure !== null && (
         <Button variant="quiet" onClick={onTryAgain}>
           Try again<span className="sr-only"> with {file.name}</span>

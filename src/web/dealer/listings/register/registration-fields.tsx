@@ -25,7 +25,9 @@ export function RegistrationFields({ form, lookUp }: { form: ListingApiForm; loo
       </div>
       <SameCarLink form={form} field="registration" />
       {isOn === false && <p className="text-ink-soft">{NOTHING_FOUND.off}</p>}
-      <div role="status">{result && <LookUpResult result={result} />}</div>
+      <div role="status" className="empty:absolute">
+        {result && <LookUpResult result={result} />}
+      </div>
       <ConfirmCar form={form} />
     </>
   );
