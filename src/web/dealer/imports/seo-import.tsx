@@ -4,6 +4,7 @@ import { counted } from "#src/domain/format/format.ts";
 import { readSeoModels, SEO_MODELS_PATH, type SeoModel } from "#src/domain/imports/seo-models.ts";
 import { useBusy } from "#src/web/portal/change.ts";
 import { ChangeButton, ConfirmDialog } from "#src/web/portal/dialogs.tsx";
+import { Fold } from "#src/web/portal/folds.tsx";
 import {
   LoadFailed,
   loadOrSayWhy,
@@ -16,7 +17,6 @@ import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { ApiError } from "#src/web/session/api-error.ts";
 import { hasDealer } from "#src/web/session/known-account.ts";
 import { Button } from "#src/web/ui/button.tsx";
-import { Card } from "#src/web/ui/card.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import type { Route } from "./+types/seo-import";
 import { SeoImportView } from "./import-views.tsx";
@@ -57,8 +57,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title="SEO Vehicle Import" />
-      <Card padding="medium" className="mt-6 max-w-3xl">
-        <h2 className="text-xl font-bold">100 vehicles, all of them examples</h2>
+      <Section title="100 vehicles, all of them examples" className="mt-6 max-w-3xl">
         <AboutGeneratedVehicles />
         {hasFailed && <LoadFailed what="The import could not be loaded. It continues in the background." />}
         {shown && (
@@ -73,7 +72,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
             {isBusy ? "Importing..." : "Import All Vehicles"}
           </Button>
         )}
-      </Card>
+      </Section>
       {generated > 0 && <DeleteGenerated generated={generated} />}
       {models.length > 0 && <ModelList models={models} />}
       {earlier && (
@@ -93,7 +92,7 @@ export default function SeoImportPage({ loaderData }: Route.ComponentProps) {
 function AboutGeneratedVehicles() {
   return (
     <>
-      <p className="mt-2">
+      <p>
         This adds 100 published listings to your dealership: one for each model below. They are not cars that
         you sell. Makes and models are real; all else is a typical figure, made up by fixed rules.
       </p>
@@ -134,16 +133,15 @@ function DeleteGenerated({ generated }: { generated: number }) {
 
 function ModelList({ models }: { models: readonly { make: string; model: string }[] }) {
   return (
-    <Card as="details" className="mt-6 max-w-3xl">
-      <summary className="cursor-pointer font-semibold">The {models.length} models</summary>
-      <ul className="mt-3 gap-x-6 text-ink-soft sm:columns-2 lg:columns-3">
+    <Fold className="mt-6 max-w-3xl" summary={`The ${models.length} models`}>
+      <ul className="gap-x-6 text-ink-soft sm:columns-2 lg:columns-3">
         {models.map(({ make, model }) => (
           <li key={`${make} ${model}`}>
             {make} {model}
           </li>
         ))}
       </ul>
-    </Card>
+    </Fold>
   );
 }
 

@@ -30,7 +30,7 @@ export function FileReading({ id, reading, only, save, onEdited, children }: Fil
         />
       )}
       {children}
-      <RowsForm only={only} columns={columns} save={(chosen) => save({ only: chosen })} />
+      <RowsForm id={`rows-${id}`} only={only} columns={columns} save={(chosen) => save({ only: chosen })} />
       <MappingForm
         columns={columns}
         save={(given) => save({ columns: given })}

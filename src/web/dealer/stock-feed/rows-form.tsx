@@ -1,12 +1,12 @@
-import { useId, useState } from "react";
-import { useChange } from "#src/web/portal/change.ts";
-import { Button } from "#src/web/ui/button.tsx";
+import { ApiForm, useForm } from "#src/web/portal/forms/form.tsx";
 import { InputField, SelectField } from "#src/web/ui/forms/field.tsx";
 import type { Feed, Preview } from "./load-stock-feeds.ts";
 
 type Only = Feed["only"];
 
 interface RowsFormProps {
+  /** Of the form. */
+  id: string;
   only: Only;
   columns: Preview["columns"];
   save: (only: Only) => Promise<unknown>;
@@ -15,47 +15,41 @@ interface RowsFormProps {
 const ALL = "";
 
 /** Which rows of a file come in, for a file with the cars of several branches. */
-export function RowsForm({ only: before, columns, save }: RowsFormProps) {
-  const id = useId();
-  const [isBusy, change] = useChange();
-  const [column, setColumn] = useState(before?.column ?? ALL);
-  const [value, setValue] = useState(before?.value ?? "");
+export function RowsForm({ id, only, columns, save }: RowsFormProps) {
+  const start = only ?? { column: ALL, value: "" };
+  const form = useForm({
+    id,
+    start,
+    // The next file may have other columns.
+    undrafted: start,
+    save: ({ column, value }) => save(column === ALL ? null : { column, value: value.trim() }),
+    done: { title: "Rows saved" },
+    keepsInput: true,
+  });
+  const { column } = form.values;
   const examples = columns.find(({ source }) => source === column)?.values ?? [];
-  const only = column === ALL ? null : { column, value: value.trim() };
   return (
-    <form
-      className="grid max-w-xl gap-3"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void change(() => save(only), { title: "Rows saved" });
-      }}
+    <ApiForm
+      form={form}
+      {...(form.isDirty && { submit: "Save the rows" })}
+      busyText="Reading your file..."
+      variant="outline"
     >
       <SelectField
-        id={`${id}-column`}
         label="Rows that come in"
         hint="If the file has the cars of several branches, choose the column that names the branch."
-        value={column}
-        onChange={({ target }) => setColumn(target.value)}
         empty="All rows"
         options={columns.map(({ source }) => [source, `Only some, by ${source}`])}
+        {...form.field("column")}
       />
       {column !== ALL && (
         <InputField
-          id={`${id}-value`}
           label={`Text in ${column}`}
           hint={examples.length > 0 ? `Such as ${examples.join(", ")}` : undefined}
           autoComplete="off"
-          value={value}
-          onChange={({ target }) => setValue(target.value)}
+          {...form.field("value")}
         />
       )}
-      {JSON.stringify(only) !== JSON.stringify(before) && (
-        <p>
-          <Button type="submit" variant="outline" disabled={isBusy}>
-            {isBusy ? "Reading your file..." : "Save the rows"}
-          </Button>
-        </p>
-      )}
-    </form>
+    </ApiForm>
   );
 }
