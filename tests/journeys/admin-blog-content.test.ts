@@ -17,6 +17,8 @@ it("inserts pictures by file dialog, drop and paste, with descriptions, into an 
   asAdmin(async (page) => {
     await page.goto("/admin/blog/new");
     await field(page, "Title").fill("With pictures");
+    await field(page, "Content").fill("![A Leaf](https://pictures.example/leaf.jpg)");
+    await page.getByText("A picture on another site does not show. Add it from a file instead.").waitFor();
     await field(page, "Content").fill("First paragraph.");
     const buffer = await jpeg({ width: 1200, height: 900 });
     const describe = async (alt: string) => {

@@ -87,7 +87,7 @@ function Preview({ markdown }: { markdown: string }) {
         Preview
       </p>
       <p role="status" className="mb-1 text-sm text-ink-soft">
-        {failure ?? "As it appears on the article page."}
+        {failure ?? (OTHER_SITES_PICTURE.test(html) ? NOT_SHOWN : "As it appears on the article page.")}
       </p>
       <div
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard.
@@ -106,6 +106,10 @@ function Preview({ markdown }: { markdown: string }) {
 }
 
 const DEBOUNCE_MS = 300;
+
+/** The content security policy blocks it. */
+const OTHER_SITES_PICTURE = /<img src="(?:https?:)?\/\//;
+const NOT_SHOWN = "A picture on another site does not show. Add it from a file instead.";
 
 /** Rendered by the server, as on saving. */
 async function renderMarkdown(markdown: string): Promise<string> {
