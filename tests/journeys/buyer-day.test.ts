@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => product?.stop());
 
-/** The table in docs/product.md, "Taps and fields", has the same numbers. */
+/** The table in docs/taps-and-lengths.md has the same numbers. */
 describe.each([
   { size: "390 pixels", viewport: PHONE, email: "bea.phone@example.com", phone: "07700 900901" },
   { size: "1280 pixels", viewport: DESKTOP, email: "bea.desk@example.com", phone: "07700 900902" },

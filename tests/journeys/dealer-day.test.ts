@@ -44,7 +44,7 @@ async function approveDealer(name: string): Promise<string> {
   return dealer_id;
 }
 
-/** The table in docs/product.md, "Taps and fields", has the same numbers. */
+/** The table in docs/taps-and-lengths.md has the same numbers. */
 describe.each([
   { size: "390 pixels", viewport: PHONE, menu: 1 },
   { size: "1280 pixels", viewport: DESKTOP, menu: 0 },
