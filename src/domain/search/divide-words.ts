@@ -9,6 +9,7 @@ interface Run {
   phrase: number;
 }
 
+const isDigit = (word: string) => /^\d$/.test(word);
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isSeparator = (word: string) => word === "or" || word === "and";
 
@@ -66,15 +67,24 @@ export const hasCar = (run: readonly string[]) =>
   run.some((word) => isCarWord(word) && !isPartOfName(word) && !COMMON_TRIMS.has(word)) || namesModel(run);
 const hasWords = ({ words }: Run) => words.some((word) => !isSeparator(word));
 
+/** 'leaf 5 bars lost', '2 leafs' */
+function isCount(words: readonly string[], at: number, isName: (word: string) => boolean): boolean {
+  const [before = "|", word = "", after = "|"] = [words[at - 1], words[at], words[at + 1]];
+  if (!isDigit(word) || before === "or") return false;
+  return before === "|"
+    ? isName(after)
+    : !(isCarWord(before + word) || after === "|" || isSeparator(after) || isName(after));
+}
+
 function runsOf(words: readonly string[], isName: (word: string) => boolean): Run[] {
   const runs: Run[] = [];
   let phrase = 0;
-  for (const word of words) {
+  for (const [at, word] of words.entries()) {
     if (word === "|") {
       phrase++;
       continue;
     }
-    const isKnown = !isSeparator(word) && isName(word);
+    const isKnown = !isSeparator(word) && isName(word) && !isCount(words, at, isName);
     const last = runs.at(-1);
     if (last?.isKnown === isKnown && last.phrase === phrase) last.words.push(word);
     else runs.push({ words: [word], isKnown, phrase });

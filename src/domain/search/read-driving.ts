@@ -33,7 +33,7 @@ export const DRIVEN: Rule[] = [
     milesOfDay,
   ),
   driven(
-    "(?:with )?(?:no|without an?|haven't got an?|dont have an?|don't have an?) (?:drive|driveway|off[ -]?(?:street|road) parking|home charg(?:er|ing))|on[ -]street (?:parking|charging)|(?:charge|charging|park|parked|parking) (?:on|in) (?:the |my )?(?:street|road)|(?:can'?t|cannot|no) charg(?:e|ing) at home",
+    "(?:with )?(?:no|without an?|haven't got an?|dont have an?|don't have an?) (?:drive|driveway|off[ -]?(?:street|road) parking|home charg(?:er|ing)|charg(?:er|ing) at home)|on[ -]street (?:parking|charging)|(?:charge|charging|park|parked|parking) (?:on|in|at) (?:the |my |an? )?(?:street|road|lamp ?posts?)|(?:can'?t|cannot|no) charg(?:e|ing) at home",
     () => ({ charging: "street" }),
   ),
   driven("(?:can |will |would |i |we )*charg(?:e|ing|er) at work", () => ({ charging: "work" })),

@@ -26,9 +26,9 @@ export interface Rule {
 /** Replaces understood text, so that its neighbours do not join. */
 export const GAP = " | ";
 
-const AT_MOST =
+export const AT_MOST =
   "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|lower than|sub|<=?)";
-const AT_LEAST =
+export const AT_LEAST =
   "(?:over|above|at least|more than|min(?:imum)?(?: of)?|no less than|not less than|upwards of|from|>=?)";
 const OR_MORE =
   "(?:\\s?(?:\\+|plus\\b|or more|or over|or above|or bigger|or faster|or better|and up|and over|min(?:imum)?\\b))";
@@ -41,7 +41,7 @@ const ENDS =
   "(?![\\d%\\p{L}]|\\.\\d|\\s?(?:k|grand|thousand)?[ -]?(?:miles?|mi|mph|mileage|kwh?|bhp|years?|months?|weeks?|days?|hours?|minutes?|seats?|seaters?|doors?|owners?|keepers?|people|adults|kids|plates?|reg)\\b)";
 const MILES = "\\s?(?:miles?|mi)\\b";
 
-const rule = (text: string, read: Rule["read"]): Rule => ({ pattern: new RegExp(text, "gu"), read });
+export const rule = (text: string, read: Rule["read"]): Rule => ({ pattern: new RegExp(text, "gu"), read });
 
 const amount = (digits = "", thousand?: string): number =>
   Math.round(Number(digits) * (thousand === undefined ? 1 : 1000));
@@ -61,11 +61,15 @@ const CHARGE = " (?:on|per|to) (?:(?:a|one|each|full|single) )*charge\\b";
 export const RANGES: Rule[] = [
   rule(`(?<n>\\d{2,3}) ?(?:-|to) ?\\d{2,3}${MILES}(?: range| in winter)`, winterRange),
   rule(
+    `range (?:of |between |from )*(?<n>\\d{2,3}) ?(?:-|to|and) ?(?<left>\\d{2,3})(?!\\d)(?:${MILES})?`,
+    winterRange,
+  ),
+  rule(
     `(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: of| in)?(?: the)? (?:real |true |actual )?(?:winter(?: range)?|range(?: in (?:the )?winter)?)\\b`,
     winterRange,
   ),
   rule(
-    `(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${NOT_OTHER_UNIT}${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
+    `(?<!(?:long|standard|extended) )(?:winter |real )?range(?: in (?:the )?winter)?(?: of| is|:)?(?: ${AT_LEAST})? (?<n>\\d{2,3})(?!\\d)${NOT_OTHER_UNIT}${OR_MORE}?(?:${MILES})?${OR_MORE}?(?: in (?:the )?winter)?`,
     winterRange,
   ),
   rule(
@@ -73,6 +77,10 @@ export const RANGES: Rule[] = [
     winterRange,
   ),
   rule(`real[ -]world (?<n>\\d{2,3})(?!\\d)${MILES}(?: range)?`, winterRange),
+  rule(
+    `(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d) real[ -](?:world|life)${MILES}(?: in (?:the )?winter)?`,
+    winterRange,
+  ),
   rule(`(?<n>\\d{2,3})(?!\\d)${MILES}${CHARGE}`, winterRange),
 ];
 
@@ -81,7 +89,13 @@ const mileage = ({ n, k }: Record<string, string | undefined>) => {
   return miles > LONGEST_RANGE_MILES ? { maxMileage: miles } : null;
 };
 
+/** '11k and 30k miles' has a price in it. */
+const MILES_FROM_TO = `(?:between |from )?(?<left>${NUMBER}(?:${THOUSAND})?) ?(?:-|to|(?<=between \\S+ )and) ?(?<n>${NUMBER})(?<k>${THOUSAND})?`;
 export const MILEAGES: Rule[] = [
+  rule(`${MILES_FROM_TO}(?:${MILES}|\\s?mileage\\b)`, mileage),
+  rule(`mileage (?:of |is )?${MILES_FROM_TO}`, mileage),
+  // No filter leaves out cars that were driven less.
+  rule(`${AT_LEAST} ${NUMBER}${THOUSAND}${MILES}`, () => "ignored"),
   rule(
     `(?:done|covered|driven)(?: only| just)?(?: ${AT_MOST})? (?<n>${NUMBER})(?<k>${THOUSAND})(?:${MILES})?`,
     mileage,
@@ -145,77 +159,6 @@ export const CHARGING: Rule[] = [
   })),
 ];
 
-const YEAR = "20[12]\\d";
-const MONTH = "(?<m>(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\\p{L}* )?";
-const year = ({ y }: Record<string, string | undefined>, today: Date) =>
-  Number(y) > today.getUTCFullYear() ? "ignored" : { minYear: Number(y) };
-const years = ({ a, b }: Record<string, string | undefined>) => ({ minYear: Number(a), maxYear: Number(b) });
-/** Of drivers, and not of electric cars: 'for my 17 year old'. */
-const LEAST_AGE_OF_DRIVERS = 17;
-const yearsOld = ({ n }: Record<string, string | undefined>, today: Date) =>
-  Number(n) >= LEAST_AGE_OF_DRIVERS ? "ignored" : { minYear: today.getUTCFullYear() - Number(n) };
-
-/** From March a plate has the year, from September the year plus 50. */
-const plateYear = (digits = "") => 2000 + (Number(digits.replace("'", "")) % 50);
-const PLATE = "'?[1-7]\\d";
-
-export const PLATES: Rule[] = [
-  rule(
-    `(?:between |from )?(?<a>${PLATE})(?:[ -]?(?:plate|reg))?(?:[ |]+${PLATE})? ?(?:-|to|and|or) ?(?:a )?(?<b>${PLATE})[ -]?(?:plates?|regs?)\\b`,
-    ({ a, b }) => {
-      const [from, to] = [plateYear(a), plateYear(b)];
-      return { minYear: Math.min(from, to), maxYear: Math.max(from, to) };
-    },
-  ),
-  rule(
-    `(?:(?:from|on) (?:an? )?)?(?<p>${PLATE})[ -]?(?:plates?|reg)(?:istration)?\\b(?: or (?:newer|later|above)| onwards?|\\s?\\+)?`,
-    ({ p }) => ({ minYear: plateYear(p) }),
-  ),
-  rule(
-    `(?:plate|reg|year) (?<p>${PLATE})\\b|(?<q>[127]\\d) (?:or (?:newer|later)|onwards?)\\b`,
-    ({ p, q }) => ({
-      minYear: plateYear(p ?? q),
-    }),
-  ),
-  rule("'(?<p>[12]\\d)\\b", ({ p }) => ({ minYear: plateYear(p) })),
-];
-
-export const YEARS: Rule[] = [
-  rule(
-    `(?:between |from )?(?<![£\\d.])(?<a>${YEAR})(?: \\|? ?${YEAR})*(?: \\|)? ?(?:-|–|to|and|until|or|till|up to) ?(?<b>${YEAR})\\b`,
-    years,
-  ),
-  rule(`(?<![£\\d.])(?<a>${YEAR})(?: \\|? ?${YEAR})*(?: \\|)? (?<b>${YEAR})\\b`, years),
-  rule(`(?:only )?(?<![£\\d.])(?<y>${YEAR})(?: model)? only\\b`, ({ y }) => years({ a: y, b: y })),
-  rule(`(?:no|not|nothing) older than (?<y>${YEAR})\\b`, year),
-  rule(`(?:before|pre|older than)[ -]${MONTH}(?<y>${YEAR})\\b`, ({ m, y }) => ({
-    maxYear: m === undefined ? Number(y) - 1 : Number(y),
-  })),
-  rule(`(?:up to|until|to|(?:no|not) newer than)[ -](?<y>${YEAR})\\b`, ({ y }) => ({ maxYear: Number(y) })),
-  rule(
-    `(?<![£\\d.])(?<y>${YEAR}) (?:(?:or|and) (?:older|earlier|before)|at (?:the )?(?:latest|newest))\\b`,
-    ({ y }) => ({
-      maxYear: Number(y),
-    }),
-  ),
-  rule(`(?:after|newer than|post)[ -]${MONTH}(?<y>${YEAR})\\b`, ({ m, y }) => ({
-    minYear: m === undefined ? Number(y) + 1 : Number(y),
-  })),
-  rule(
-    `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?:\\d{1,2} ?(?:or|to|-) ?)?(?<n>\\d{1,2}) years?(?: old)?(?: max(?:imum)?| or (?:newer|less|younger)|(?<= old))`,
-    yearsOld,
-  ),
-  rule(`(?:max(?:imum)? age|age(?: limit)? ${AT_MOST})(?: of| is)? (?<n>\\d{1,2})(?: years?)?\\b`, yearsOld),
-  rule(
-    `(?:less than|under|no more than|not more than|max(?:imum)?|up to|within|(?:no|not|nothing) older than) (?<n>\\d{1,2}) years?\\b`,
-    yearsOld,
-  ),
-  rule(
-    `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})(?:ish)?\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|on\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|at (?:the )?(?:earliest|oldest)\\b|model year\\b))?`,
-    year,
-  ),
-];
-
 const POUNDS = "\\s?(?:pounds?|quid|gbp)\\b";
 const PRICE = (name: string) =>
   `(?<p${name}>£\\s?)?(?<n${name}>${NUMBER})(?<k${name}>${THOUSAND})?(?<u${name}>${POUNDS})?`;
@@ -240,16 +183,23 @@ function aroundPrice(groups: Record<string, string | undefined>) {
   return { minPrice, maxPrice };
 }
 
+/** '60k and 6k' are a mileage and a price, and which is which is not said. */
 export const PRICES: Rule[] = [
   rule(
     `(?:under |up to |max )?£?\\s?${NUMBER}(?:${POUNDS})?\\s?(?:(?:a|per|/|each|every)\\s?(?:month|week)\\b|(?:monthly|pcm|pm)\\b)|was (?:£\\s?${NUMBER}k?|${NUMBER}${THOUSAND})`,
     () => "ignored",
   ),
-  rule(`(?:between |from )?${PRICE("a")} ?(?:-|–|to|and) ?${PRICE("b")}${ENDS}`, (groups) => {
-    if (!isMarked(groups, "a") && !isMarked(groups, "b") && Number(groups.na) < 1000) return null;
-    const [minPrice, maxPrice] = [price(groups, "a", groups.kb), price(groups, "b")];
-    return minPrice !== undefined && maxPrice !== undefined ? { minPrice, maxPrice } : null;
-  }),
+  rule(
+    `(?<said>budget |spend |between |from )*${PRICE("a")} ?(?:-|–|to|(?<and>and)) ?${PRICE("b")}${ENDS}`,
+    (groups) => {
+      const isPrice = isMarked(groups, "a") || isMarked(groups, "b") || groups.said !== undefined;
+      if (!isPrice && Number(groups.na) < 1000) return null;
+      const [minPrice, maxPrice] = [price(groups, "a", groups.kb), price(groups, "b")];
+      if (minPrice === undefined || maxPrice === undefined) return null;
+      const isOfTwo = groups.and !== undefined && groups.said === undefined && maxPrice > 3 * minPrice;
+      return isOfTwo || minPrice > maxPrice ? "ignored" : { minPrice, maxPrice };
+    },
+  ),
   rule(
     `(?:around|about|approx(?:imately)?|roughly|circa|say|~) ?${PRICE("a")}${ENDS}(?: to spend)?`,
     aroundPrice,
@@ -272,7 +222,7 @@ export const PRICES: Rule[] = [
     return minPrice === undefined ? null : { minPrice };
   }),
   rule(
-    `${PRICE("a")}(?<more>\\s?\\+| or more| and (?:up|over))?(?: or (?:less|under)| max(?:imum)?| budget| to spend| tops)?${ENDS}(?![a-z])`,
+    `${PRICE("a")}(?<more>\\s?\\+(?! vat)| or more| and (?:up|over))?(?: or (?:less|under)| max(?:imum)?| budget| to spend| tops)?${ENDS}(?![a-z])`,
     (groups) => {
       const given = price(groups, "a");
       if (given === undefined || (!isMarked(groups, "a") && !isBarePrice(groups.na))) return null;

@@ -57,6 +57,7 @@ export const NO_FILTER: Rule[] = [
   "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
   "(?:ccs|chademo|type ?2) (?:to (?:ccs|chademo|type ?2)(?: adapt[eo]rs?)?|adapt[eo]rs?)",
   "\\d+ ?(?:miles?|mi) (?:round )?(?:trips|journeys|drives)(?: at weekends?)?",
+  "(?:gen|generation|mk|mark) [1-4]",
   "golf (?:clubs?|bags?|buggy|course|trolley)",
   "reading (?:a lot |lots |up )?(?:about|that|on here|all|up)",
   // Numbers of other things.
@@ -69,7 +70,8 @@ export const NO_FILTER: Rule[] = [
   "type ?[12](?! only)(?: charg\\w+)?(?: cables?| leads?| sockets?| ports?)?",
   "blue badge|green (?:number )?plates?|green flag|black friday|black box",
   "(?:\\d )?(?:(?:child|baby|booster|isofix|car) )+seats?|\\d isofix",
-  "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?)",
+  "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:new |good )*(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?|tyres?|towing)",
+  "(?:save|saving|discount|reduced by)(?: up to| of| over)? £? ?\\d[\\d.]*k?|£? ?\\d[\\d.]*k? (?:off|discount)(?! r)",
   "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?",
   "(?<!(?:no|not) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
   // Parts and kinds that names and filters have words of.
@@ -98,6 +100,7 @@ export const CAR_FOR: Rule = {
 export const RADIUS: Rule[] = [
   "(?:will|willing to|happy to|prepared to|i can|we can|don'?t mind) (?:travel(?:ling)?|driv(?:e|ing)|go(?:ing)?)(?: up to| about| around)? (?<n>\\d{1,3}) ?(?:miles?|mi)",
   "(?:with)?in (?:about |a )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius)?",
+  "within (?:about )?(?<n>\\d{1,3}) ?m?(?= (?:of|from) )",
   "(?:no more than |not more than |up to |max(?:imum)? |less than |under )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius|(?: away)?(?= (?:from|around|of (?!range|winter|real))))",
 ].map((text) => ({
   pattern: words(text),
@@ -172,11 +175,13 @@ const owners = (text: string): Rule => ({
     return { maxOwners: Math.max(1, less === undefined ? Number(n) : Number(n) - 1) };
   },
 });
+/** All cars have two: a two-seater is no car with two seats or more. */
+const FEWEST_SEATS = 3;
 const seats = (text: string): Rule => ({
   pattern: words(`(?<most>${LESS}|(?:up to|no more than|max(?:imum)?) )?(?<more>${MORE})?${text}`),
   read: ({ n, most, more }) => {
-    if (most !== undefined) return "ignored";
-    return { minSeats: more === undefined ? Number(n) : Number(n) + 1 };
+    const fewest = more === undefined ? Number(n) : Number(n) + 1;
+    return most !== undefined || fewest < FEWEST_SEATS ? "ignored" : { minSeats: fewest };
   },
 });
 /** A test lasts a year: some weeks of it are over when a car is for sale. */
@@ -227,7 +232,7 @@ export const STATED: Rule[] = [
     "(?:at least |minimum (?:of )?|with |min )?(?<n>\\d)(?: (?:or|to) \\d| or more| plus|\\+)?[ -]?(?:seats?|seaters?|passengers?)(?: at least| or more| minimum|\\+)?",
   ),
   seats(
-    "(?:seats|seating(?: for)?|room for|space for|fits?) (?:for )?(?<n>\\d)(?: people| of us| adults)?(?! \\p{L}*(?: car)? seats)",
+    "(?:seats|seating(?: for)?|room for|space for|fits?) (?:for )?(?<n>\\d)(?: people| of us| adults| kids| children|(?! (?!and|or|with)\\p{L}))",
   ),
 ];
 

@@ -24,6 +24,8 @@ const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
 /** Trims of BMW, batteries of Renault and marks, some of them districts too. */
 const TRIM = /^(?:mk[1-5]|m[456]0|e(?:2[1-9]|[3-9]\d)|ze[45]0)$/;
+/** 'golf mk7', but also a district. */
+const GOLF_MARK = /^mk[678]$/;
 /** After these a word is a place, even if it means something else too. */
 const SURE = /^(?:near|nr|in|around|close|outside)/;
 
@@ -99,7 +101,8 @@ export function takePlace(text: string): Taken {
     if (!mayBeginPlace(words[index] ?? "") && !OUTWARD.test(words[index] ?? "")) return null;
     const name = words.slice(index, index + count).join(" ");
     if (FILLERS.has(name) || isCarWord(name) || isCarWord(`${words[index - 1]}${name}`)) return null;
-    if (OUTWARD.test(name)) return TRIM.test(name) ? null : placeTyped(name);
+    const isTrim = TRIM.test(name) || (GOLF_MARK.test(name) && isCarWord(words[index - 1] ?? ""));
+    if (OUTWARD.test(name)) return isTrim ? null : placeTyped(name);
     return isAlsoWord(name) ? null : placeNamed(name);
   });
   return bare.postcode === undefined ? takeMisspelt(text) : bare;

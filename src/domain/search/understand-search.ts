@@ -9,17 +9,7 @@ import { isCarWord } from "../vehicles/makes-and-models.ts";
 import { hasCar } from "./divide-words.ts";
 import { areasOf } from "./places.ts";
 import { DRIVEN } from "./read-driving.ts";
-import {
-  BATTERIES,
-  CHARGING,
-  GAP,
-  MILEAGES,
-  PLATES,
-  PRICES,
-  RANGES,
-  type Rule,
-  YEARS,
-} from "./read-numbers.ts";
+import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule } from "./read-numbers.ts";
 import {
   BODIES_AND_COLOURS,
   CAR_FOR,
@@ -32,6 +22,7 @@ import {
   SORTS,
   STATED,
 } from "./read-words.ts";
+import { PLATES, YEARS } from "./read-years.ts";
 import { type Taken, takeLongName, takePlace, takeRoute, takeUnwantedPlace } from "./take-place.ts";
 import { withoutNot } from "./without-not.ts";
 import { FILLERS, respelt, withDigits } from "./word-lists.ts";
@@ -168,11 +159,11 @@ const withRangeMeant = (text: string): string =>
     ? text
     : text.replaceAll(/\blong(?:er)? range\b/g, "longest range");
 
-/** 'kona64', 'e-kona' */
+/** 'kona64', 'e-kona', 'citigo-e' */
 const withSpaces = (text: string): string =>
   text
-    .replaceAll(/\be-?(\p{L}{3,})/gu, (word, name: string) =>
-      !isCarWord(word) && isCarWord(name) ? name : word,
+    .replaceAll(/\b(?:e-?(\p{L}{3,})|(\p{L}{3,})-e)(?![\p{L}\d])/gu, (word, after: string, before: string) =>
+      !isCarWord(word) && isCarWord(after ?? before) ? (after ?? before) : word,
     )
     .replaceAll(/\b([a-z]{3,})(\d{2,3})\b/g, (word, name: string, size: string) =>
       !isCarWord(word) && isCarWord(name) ? `${name} ${size}` : word,
@@ -192,10 +183,11 @@ const normalised = (typed: string): string =>
             .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
             .replaceAll(/ & /g, " and ")
             .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
+            .replaceAll(/(\d),(?=\d ?k\b)/g, "$1.")
             .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
             .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
             .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
-            .replaceAll(/\b(20[12]\d)\/(?=[12]\d\b)/g, "$1 to 20")
+            .replaceAll(/\b(20[12]\d)[/–-](?=[12]\d\b)/g, "$1 to 20")
             .replaceAll(
               /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
               "$120",
@@ -206,6 +198,7 @@ const normalised = (typed: string): string =>
             .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
             .replaceAll(/\bid\. /g, "id ")
             .replaceAll(/\bmodels?\b(?! (?:[3sxy]s?|ex|three|why|year)\b) ?/g, "")
+            .replaceAll(/(?<=\p{L}):(?= )/gu, "")
             .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
             .replaceAll(/[()"“”/&*]/g, " ")
             .replaceAll(/\s+/g, " ")

@@ -64,6 +64,7 @@ const SPELT: Record<string, string> = {
   reno: "renault",
   "seat born": "cupra born",
   skoder: "skoda",
+  "n(?:orth)? ireland|ni": "northern ireland",
   "nw(?= london)": "north west",
   "se(?= london)": "south east",
   "sw(?= london)": "south west",
@@ -105,7 +106,7 @@ const NUMBER = [...NUMBERS.keys()].toReversed().join("|");
 const UNIT =
   "grand|thousand|k|years?|plates?|reg|miles?|seats?|seaters?|doors?|months?|(?:previous |former )?(?:owners?|keepers?)|kwh|kw|or|people";
 const NUMBER_WORDS = new RegExp(
-  `\\b((?:${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))? (?:${UNIT})\\b)|` +
+  `\\b((?:hundred|${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred(?: and(?= (?:${NUMBER})))?))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))? (?:${UNIT})\\b)|` +
     `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
   "g",
 );
@@ -128,8 +129,8 @@ export const withDigits = (text: string): string =>
 function inDigits(said: string): string {
   if (/^\d+$/.test(said)) return said;
   let total = 0;
-  for (const word of said.replace(" and a half", " half").split(/[ -]/)) {
-    if (word === "hundred") total *= 100;
+  for (const word of said.replace(" and a half", " half").replaceAll(" and ", " ").split(/[ -]/)) {
+    if (word === "hundred") total = (total || 1) * 100;
     else total += word === "half" ? 0.5 : (NUMBERS.get(word) ?? Number(word));
   }
   return String(total);

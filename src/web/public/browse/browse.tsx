@@ -87,7 +87,7 @@ function searchNotes(typed: string, place: PlaceLocation | null, ignored: string
     notes.push({ text: `We take ${placeText(typed)} to be the postcode areas ${areas}.` });
   } else if (place?.precision === "area") {
     const area = placeText(place.postcode.area);
-    notes.push({ text: `Distances are approximate: from near the middle of the ${area} postcode area.` });
+    notes.push({ text: `Distances are approximate: we take you to be near ${area}.` });
   }
   return notes;
 }

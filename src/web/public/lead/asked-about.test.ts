@@ -39,7 +39,7 @@ it.each<[string, AskedCar, AskedCar | null, string | undefined, string | undefin
   expect([asked.subject?.vehicle_id, asked.also?.vehicle_id]).toEqual([subject, also]);
 });
 
-const FIRST = "It goes to their dealers before others.";
+const FIRST = "It goes to their dealers first.";
 it.each<[string, AskedCar, AskedCar, string]>([
   ["names both dealers", car("Leaf"), car("Kona"), FIRST],
   ["says that the first car is sold", car("Leaf", "vehicle"), car("Kona"), "The 2020 Leaf is not for sale"],

@@ -67,7 +67,7 @@ function noticeOf(props: LeadSubjectLineProps, { dealer_name: first }: LeadSubje
 /** Routing takes the dealers of both cars first. */
 function bothText(isOneDealer: boolean, isDealerAway: boolean): string {
   if (isOneDealer) return "One request, which names both cars to the dealer.";
-  return `One request, which names both cars.${isDealerAway ? "" : " It goes to their dealers before others."}`;
+  return `One request, which names both cars.${isDealerAway ? "" : " It goes to their dealers first."}`;
 }
 
 const ONE_OTHER = "we look for one other verified dealer near you with a car that fits.";
