@@ -20,6 +20,8 @@ export const AROUND_PRICE_SHARE = 0.1;
 export const AROUND_BATTERY_SHARE = 0.05;
 /** 'Fast charging', in kW. */
 export const FAST_CHARGING_KW = 100;
+/** 'Rapid charging', in kW: chargers of 50 kW are called so, of which a Zoe takes 46. */
+export const RAPID_CHARGING_KW = 40;
 /** Miles up to this are a range, more are a mileage. */
 export const LONGEST_RANGE_MILES = 600;
 /** Fewer miles without a word such as range are a distance. */

@@ -5,6 +5,7 @@ import {
   FAST_CHARGING_KW,
   LONGEST_RANGE_MILES,
   LOWEST_PRICE,
+  RAPID_CHARGING_KW,
   SHORTEST_RANGE_MILES,
 } from "../policy/browse.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
@@ -154,9 +155,14 @@ export const CHARGING: Rule[] = [
     `(?:charg(?:es|ing) (?:at|up to|of) )?(?:${AT_LEAST} )?(?<n>${NUMBER})${OR_MORE}?\\s?kw\\b${OR_MORE}?(?: (?:dc|rapid|fast)\\b)?(?: charg(?:ing|er|e)\\b)?(?:${OR_MORE}| at least)?`,
     ({ n }) => ({ minDcCharging: Number(n) }),
   ),
-  rule("(?:fast|rapid|quick)[ -]charg(?:ing|er|e)\\b|charges (?:fast|quickly)\\b", () => ({
-    minDcCharging: FAST_CHARGING_KW,
+  // A number that was read before says more.
+  rule("(?<!ultra[ -])rapid[ -]charg(?:ing|er|e)\\b", (_, __, { minDcCharging = RAPID_CHARGING_KW }) => ({
+    minDcCharging,
   })),
+  rule(
+    "(?:fast|ultra[ -]rapid|quick)[ -]charg(?:ing|er|e)\\b|charges (?:fast|quickly)\\b",
+    (_, __, { minDcCharging = FAST_CHARGING_KW }) => ({ minDcCharging }),
+  ),
 ];
 
 const POUNDS = "\\s?(?:pounds?|quid|gbp)\\b";

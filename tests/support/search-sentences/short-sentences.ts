@@ -139,7 +139,7 @@ export const SHORT_SENTENCES: SearchSentence[] = [
   ["100kw charging", { minDcCharging: 100 }, ""],
   ["mg4 over 100kw", { minDcCharging: 100 }, "mg4"],
   ["150 kW charging suv", { bodyStyle: "SUV", minDcCharging: 150 }, ""],
-  ["rapid charging hatchback", { bodyStyle: "Hatchback", minDcCharging: 100 }, ""],
+  ["rapid charging hatchback", { bodyStyle: "Hatchback", minDcCharging: 40 }, ""],
   ["best range tesla", { sort: "range-desc" }, "tesla"],
   ["longest winter range", { sort: "winter-range-desc" }, ""],
   ["cheapest tesla", { sort: "price-asc" }, "tesla"],
@@ -246,7 +246,7 @@ export const SHORT_SENTENCES: SearchSentence[] = [
     { minYear: 2023, maxPrice: 20_000 },
     "vauxhall grandland",
   ],
-  ["mg s5 rapid charging under 22k", { minDcCharging: 100, maxPrice: 22_000 }, "mgs5"],
+  ["mg s5 rapid charging under 22k", { minDcCharging: 40, maxPrice: 22_000 }, "mgs5"],
   ["lexus rz at least 100 kW charging", { minDcCharging: 100 }, "lexus rz"],
   ["low mileage suv Stockport", { sort: "mileage", bodyStyle: "SUV", postcode: "stockport", radius: 25 }, ""],
 ];
