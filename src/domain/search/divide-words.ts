@@ -67,13 +67,12 @@ export const hasCar = (run: readonly string[]) =>
   run.some((word) => isCarWord(word) && !isPartOfName(word) && !COMMON_TRIMS.has(word)) || namesModel(run);
 const hasWords = ({ words }: Run) => words.some((word) => !isSeparator(word));
 
-/** 'leaf 5 bars lost', '2 leafs' */
+/** 'leaf 5 bars lost', 'id 3 or 2 leafs' */
 function isCount(words: readonly string[], at: number, isName: (word: string) => boolean): boolean {
   const [before = "|", word = "", after = "|"] = [words[at - 1], words[at], words[at + 1]];
-  if (!isDigit(word) || before === "or") return false;
-  return before === "|"
-    ? isName(after)
-    : !(isCarWord(before + word) || after === "|" || isSeparator(after) || isName(after));
+  if (!isDigit(word)) return false;
+  if (!isName(before)) return hasCar([after]);
+  return !(isCarWord(before + word) || after === "|" || isSeparator(after) || isName(after));
 }
 
 function runsOf(words: readonly string[], isName: (word: string) => boolean): Run[] {
