@@ -9,7 +9,7 @@ interface Run {
   phrase: number;
 }
 
-const isDigit = (word: string) => /^\d$/.test(word);
+const isShortNumber = (word: string) => /^\d\d?$/.test(word);
 const isNumber = (word: string) => /^\d+$/.test(word);
 const isSeparator = (word: string) => word === "or" || word === "and";
 
@@ -70,8 +70,10 @@ const hasWords = ({ words }: Run) => words.some((word) => !isSeparator(word));
 /** 'leaf 5 bars lost', 'id 3 or 2 leafs' */
 function isCount(words: readonly string[], at: number, isName: (word: string) => boolean): boolean {
   const [before = "|", word = "", after = "|"] = [words[at - 1], words[at], words[at + 1]];
-  if (!isDigit(word)) return false;
+  if (!isShortNumber(word)) return false;
   if (!isName(before)) return hasCar([after]);
+  // A mark such as the 30 of 'MX-30' is no trim of another car.
+  if (word.length > 1) return isPartOfName(word) && !isCarWord(before + word);
   return !(isCarWord(before + word) || after === "|" || isSeparator(after) || isName(after));
 }
 
