@@ -35,15 +35,12 @@ const PICTURES: Picture[] = [
   { name: "thank-you-390", path: "/browse", steps: sendRequest },
   { name: "request-page-390", path: "/browse", steps: openRequestPage },
   { name: "request-1280", path: "/browse?keyword=leaf", steps: openRequest },
-  { name: "shortlist-1280", path: "/browse", steps: compareTwo },
   { name: "compare-390", path: "/compare/nissan-leaf-vs-vw-id3" },
   { name: "compare-1280", path: "/compare/nissan-leaf-vs-vw-id3" },
-  { name: "guide-390", path: "/models/nissan-leaf" },
-  { name: "guide-1280", path: "/models/nissan-leaf" },
+  { name: "guide-390", path: "/models/volkswagen-id3" },
+  { name: "guide-1280", path: "/models/volkswagen-id3" },
   { name: "city-390", path: "/used-evs/manchester" },
   { name: "city-1280", path: "/used-evs/manchester" },
-  { name: "dealer-390", path: "/browse?keyword=leaf", steps: openDealer },
-  { name: "dealer-1280", path: "/browse?keyword=leaf", steps: openDealer },
   { name: "unknown-town-390", path: "/used-evs/leeds" },
   { name: "about-1280", path: "/about" },
   { name: "contact-1280", path: "/contact" },
@@ -120,14 +117,11 @@ async function compareTwo(page: Page): Promise<void> {
 
 async function openRequest(page: Page): Promise<void> {
   await page.locator("article h3 a").first().click();
-  await page.getByRole("link", { name: /^Request Intro/ }).first().click();
+  await page
+    .getByRole("link", { name: /^Request Intro/ })
+    .first()
+    .click();
   await page.getByRole("dialog").waitFor();
-}
-
-async function openDealer(page: Page): Promise<void> {
-  await page.locator("article h3 a").first().click();
-  await page.locator("a[href^='/dealers/']").first().click();
-  await page.waitForURL(/\/dealers\//);
 }
 
 async function askAboutBoth(page: Page): Promise<void> {
