@@ -1,4 +1,4 @@
-/** `npm run pictures`: retakes docs/pictures from the built product with its sample data. */
+/** `npm run pictures`: retakes docs/pictures, or those named, from the built product with its sample data. */
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import os from "node:os";
 import path from "node:path";
@@ -52,15 +52,27 @@ const PICTURES: Picture[] = [
   { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: "dealer" },
   { name: "listing-form-390", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
   { name: "listing-form-1280", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
+  ...["performance", "statements", "agreement", "people", "profile", "reviews", "preferences"].flatMap(
+    ofPortal,
+  ),
+  ...["stock-feed", "feeds", "webhooks", "keys"].flatMap(ofPortal),
   { name: "today-390", path: "/admin", shows: "main h2", signedIn: "admin" },
   { name: "today-1280", path: "/admin", shows: "main h2", signedIn: "admin" },
 ];
 
+function ofPortal(page: string): Picture[] {
+  const look = { path: `/dealer/${page}`, shows: "main h1", signedIn: "dealer" } as const;
+  return [390, 1280].map((width) => ({ name: `${page}-${width}`, ...look }));
+}
+
+const wanted = process.argv.slice(2);
 const dataDir = await mkdtemp(path.join(os.tmpdir(), "second-spark-pictures-"));
 const program = await startProgram(dataDir);
 const browser = await launchBrowser();
 try {
-  for (const picture of PICTURES) await take(browser, program.origin, picture);
+  for (const picture of PICTURES) {
+    if (wanted.length === 0 || wanted.includes(picture.name)) await take(browser, program.origin, picture);
+  }
 } finally {
   await browser.close();
   await program.end();
