@@ -1205,6 +1205,7 @@ export interface VehicleConfirmations {
   asked_at: Timestamp | null;
   confirmed_at: Timestamp;
   doubted_at: Timestamp | null;
+  sheet_price: number | null;
   vehicle_id: string;
 }
 
@@ -1214,6 +1215,7 @@ export interface VehicleDays {
   form_started: Generated<number>;
   form_submitted: Generated<number>;
   gallery_opened: Generated<number>;
+  scanned: Generated<number>;
   shown: Generated<number>;
   vehicle_id: string;
   viewed: Generated<number>;

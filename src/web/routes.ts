@@ -60,6 +60,8 @@ export default [
   layout("dealer/dealer-layout.tsx", [
     route("dealer/listings", "dealer/listings/listings.tsx"),
     route("dealer/listings/doubles", "dealer/listings/doubles.tsx"),
+    // For windscreens, to print.
+    route("dealer/listings/sheets", "dealer/listings/sheets/sheets.tsx"),
     route("dealer/listings/new", "dealer/listings/new-listing.tsx"),
     route("dealer/listings/:vehicle_id/edit", "dealer/listings/edit-listing.tsx"),
     route("dealer/listings/:vehicle_id/preview", "dealer/listings/preview/preview.tsx"),
@@ -130,6 +132,8 @@ export default [
   route("browse/count", "public/browse/browse-count.ts"),
   // For a car's page.
   route("vehicle/:vehicle_id/distance", "public/vehicle/distance.ts"),
+  // The sheets of a dealer's cars, which the portal prints.
+  route("sheets", "public/sheets/sheets.tsx"),
   // Reads the sentence in the search box.
   route("search", "public/search/search.ts"),
   // Feeds and crawlers.

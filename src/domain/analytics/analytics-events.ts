@@ -69,6 +69,7 @@ export const ANALYTICS_EVENTS = {
   cta_clicked: z.object({ cta_name: words(), cta_location: words() }),
   vehicle_shown: shownFields,
   gallery_opened: vehicleFields,
+  sheet_scanned: vehicleFields,
   feed_arrived: vehicleFields.extend({ label: z.enum(FEED_NAMES) }),
 } as const satisfies Record<string, z.ZodType>;
 

@@ -1,6 +1,7 @@
 import { DRIVING, drivingIn, drivingKey } from "#src/domain/driving/driving-key.ts";
 import { IGNORED, ignoredText } from "#src/domain/search/ignored-text.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
+import { SHEET, sheetPriceIn } from "#src/domain/vehicles/sheet.ts";
 
 interface CacheablePage {
   path: RegExp;
@@ -13,7 +14,7 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/browse$/, search: browseSearch },
   {
     path: /^\/vehicle\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
-    search: (given) => withDriving(new URLSearchParams(), given),
+    search: carSearch,
   },
   { path: /^\/blog$/ },
   { path: /^\/blog\/[a-z0-9-]+$/ },
@@ -51,6 +52,13 @@ function browseSearch(given: URLSearchParams): URLSearchParams {
 function withDriving(search: URLSearchParams, given: URLSearchParams): URLSearchParams {
   const driving = drivingIn(given);
   if (driving) search.set(DRIVING, drivingKey(driving));
+  return search;
+}
+
+function carSearch(given: URLSearchParams): URLSearchParams {
+  const search = withDriving(new URLSearchParams(), given);
+  const printed = sheetPriceIn(given);
+  if (printed !== null) search.set(SHEET, String(printed));
   return search;
 }
 

@@ -4,6 +4,7 @@ import { type DayRange, daysIn } from "./day-range.ts";
 export const COUNT_TEXT = {
   shown: "Search appearances",
   viewed: "Views",
+  scanned: "Sheet scans",
   gallery_opened: "Galleries opened",
   form_started: "Enquiries begun",
   form_submitted: "Enquiries sent",

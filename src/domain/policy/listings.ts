@@ -41,6 +41,7 @@ export const DEALER_LISTINGS_PAGE_SIZE = 25;
 /** Whole weeks, so that weekends weigh the same for each car. */
 export const LISTING_VIEWS_DAYS = 28;
 export const VEHICLE_CHANGES_MAX = 100;
+export const SHEETS_AT_ONCE = 100;
 export const ADMIN_LISTINGS_PAGE_SIZE = 50;
 export const HELD_LISTINGS_SHOWN = 100;
 export const LISTING_REASON_MAX_LENGTH = 1000;

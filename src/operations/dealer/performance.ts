@@ -17,6 +17,7 @@ const count = () => z.number().int();
 const counts = {
   shown: count().describe("Results pages that showed the car"),
   viewed: count().describe("Views of the car's page"),
+  scanned: count().describe("Views that began with the code on the car's sheet"),
   gallery_opened: count().describe("Views with more than the first photo opened"),
   form_started: count().describe("Enquiry forms started about the car"),
   form_submitted: count().describe("Enquiry forms sent about the car"),

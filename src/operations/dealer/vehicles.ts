@@ -1,5 +1,11 @@
 import { z } from "@hono/zod-openapi";
-import { LISTING_VIEWS_DAYS, VEHICLE_CHANGES_MAX } from "#src/domain/policy/listings.ts";
+import {
+  LISTING_VIEWS_DAYS,
+  MAX_PRICE_POUNDS,
+  MIN_PRICE_POUNDS,
+  SHEETS_AT_ONCE,
+  VEHICLE_CHANGES_MAX,
+} from "#src/domain/policy/listings.ts";
 import { PINNABLE_FIELDS } from "#src/domain/vehicles/fields.ts";
 import { listingReasonSchema } from "#src/domain/vehicles/listing/listing-reason.ts";
 import { parseDealerListQuery } from "#src/domain/vehicles/stock-list/dealer-list.ts";
@@ -13,6 +19,7 @@ import {
 } from "#src/services/vehicles/listing-photos/failed-pictures.ts";
 import { readListing } from "#src/services/vehicles/read-listing.ts";
 import { createOrChangeVehicle, updateVehicle } from "#src/services/vehicles/save-vehicle.ts";
+import { recordPrintedSheets } from "#src/services/vehicles/sheets/sheets.ts";
 import { changeVehicles } from "#src/services/vehicles/stock-list/change-vehicles.ts";
 import { joinDoubles, listDoubles } from "#src/services/vehicles/stock-list/doubles.ts";
 import { listDealerVehicles } from "#src/services/vehicles/stock-list/list-dealer-vehicles.ts";
@@ -26,6 +33,11 @@ const listedVehicle = vehicleFields.extend({
     .datetime()
     .nullable()
     .describe("When a buyer said that it was gone; null once you confirm or change it"),
+  sheet_price: z
+    .number()
+    .int()
+    .nullable()
+    .describe("Price on the sheet that you printed last; null without one"),
   views: z.number().int().describe(`Views of its page in the last ${LISTING_VIEWS_DAYS} days`),
   enquiries: z.number().int().describe("Enquiries about it that came to your dealership"),
   evidence_score: z
@@ -115,6 +127,18 @@ export const vehicleOperations = [
     run: async (app, dealer, { body }) => ({
       pictures: await settleFailedPictures(app, dealer, body.action),
     }),
+  }),
+  operation("post /dealer/vehicles/sheets", {
+    tag: "Listings",
+    summary: "Remember the prices on the sheets that were printed",
+    body: z.object({
+      sheets: z
+        .array(z.object({ vehicle_id: z.guid(), price: z.int().min(MIN_PRICE_POUNDS).max(MAX_PRICE_POUNDS) }))
+        .max(SHEETS_AT_ONCE),
+    }),
+    response: [204, "Remembered"],
+    errors: MISSING,
+    run: (app, actor, { body }) => recordPrintedSheets(app, actor, body.sheets),
   }),
   operation("get /dealer/vehicles/doubles", {
     ...READING,

@@ -21,7 +21,8 @@ export async function insertAnalyticsEvents(
       )
       left join vehicles v using (vehicle_id)
       where v.vehicle_id is not null
-        or e.name not in ('vehicle_viewed', 'listing_created', 'vehicle_shown', 'gallery_opened', 'feed_arrived')
+        or e.name not in ('vehicle_viewed', 'listing_created', 'vehicle_shown', 'gallery_opened', 'sheet_scanned',
+          'feed_arrived')
     ), first as (
       select distinct on (view_id, name, known_id) place, view_id, name, known_id
       from sent where known_id is not null

@@ -15,6 +15,7 @@ import type { PerformanceSort, SortedColumn } from "#src/domain/performance/perf
 const COUNTED_EVENTS: Record<Count, AnalyticsEventName> = {
   shown: "vehicle_shown",
   viewed: "vehicle_viewed",
+  scanned: "sheet_scanned",
   gallery_opened: "gallery_opened",
   form_started: "lead_form_started",
   form_submitted: "lead_form_submitted",

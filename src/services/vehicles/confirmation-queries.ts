@@ -27,12 +27,12 @@ export async function confirmVehicles(
   `.execute(tx);
 }
 
-/** When each was last seen in its dealer's stock; a car without a confirmation, when it was added. */
+/** When each was last seen in its dealer's stock; a car without a confirmation, when it was added. And its sheet. */
 export async function selectConfirmations(db: DbOrTransaction, vehicleIds: readonly string[]) {
   const rows = await db
     .selectFrom("vehicles")
     .leftJoin("vehicle_confirmations as confirmation", "confirmation.vehicle_id", "vehicles.vehicle_id")
-    .select(["vehicles.vehicle_id", "confirmation.doubted_at"])
+    .select(["vehicles.vehicle_id", "confirmation.doubted_at", "confirmation.sheet_price"])
     .select(sql<Date>`coalesce(confirmation.confirmed_at, vehicles.created_at)`.as("confirmed_at"))
     .where(sql<boolean>`vehicles.vehicle_id = any(${vehicleIds}::uuid[])`)
     .modifyEnd(PLANNED_ONCE)

@@ -135,8 +135,8 @@ export const DEALER_SAMPLES: Samples<Exclude<MailJob, keyof typeof BUYER_SAMPLES
   "send-weekly-performance": {
     dealer_name: "Quay Cars",
     week: { first_day: "2026-11-02", last_day: "2026-11-08" },
-    totals: { shown: 1200, viewed: 340, gallery_opened: 80, form_started: 12, form_submitted: 7 },
-    before: { shown: 1000, viewed: 400, gallery_opened: 80, form_started: 0, form_submitted: 4 },
+    totals: { shown: 1200, viewed: 340, scanned: 9, gallery_opened: 80, form_started: 12, form_submitted: 7 },
+    before: { shown: 1000, viewed: 400, scanned: 4, gallery_opened: 80, form_started: 0, form_submitted: 4 },
     enquiries: { received: 7, due: 6, in_time: 5 },
     receivedBefore: 4,
     topCar: { title: "2021 Nissan Leaf", viewed: 41 },

@@ -35,14 +35,14 @@ export async function listDealerVehicles(
 
   function listed(vehicle: Vehicle) {
     const { views, enquiries } = interest.get(vehicle.vehicle_id) ?? NO_INTEREST;
-    const { created_at: confirmedAt } = vehicle;
-    const confirmation = confirmed.get(vehicle.vehicle_id) ?? { confirmed_at: confirmedAt, doubted_at: null };
+    const neverConfirmed = { confirmed_at: vehicle.created_at, doubted_at: null, sheet_price: null };
+    const confirmation = confirmed.get(vehicle.vehicle_id) ?? neverConfirmed;
     // A sold car may have come back.
     const other = vehicle.sold_at === null && elsewhere.get(vehicle.vehicle_id);
     return {
       views,
       enquiries,
-      /** When it was last seen in the dealer's stock, and a buyer said that it was gone. */
+      /** When it was last seen in the dealer's stock, a buyer said that it was gone, and the price on its sheet. */
       ...confirmation,
       days_on_sale: daysOnSale(vehicle, at),
       /** Null for a generated listing, which answers nothing. */

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { encode } from "uqr";
 import { CopyButton } from "#src/web/portal/copy-button.tsx";
 import { useFocusOnStep } from "#src/web/portal/focus.ts";
 import { type Form, SimpleForm } from "#src/web/portal/forms/form.tsx";
@@ -7,6 +6,7 @@ import { Section } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
+import { QrCode } from "#src/web/ui/qr-code.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 
 interface SecondFactorSectionProps {
@@ -156,7 +156,11 @@ const RecoveryCodes = ({ codes, onDone }: { codes: string[]; onDone: () => void 
 
 const SharedSecret = ({ uri, secret }: Shared) => (
   <div className="grid gap-5 sm:grid-cols-[auto_1fr] sm:items-center">
-    <QrCode text={uri} label="QR code for your authenticator app" />
+    <QrCode
+      text={uri}
+      label="QR code for your authenticator app"
+      className="w-48 rounded-lg border border-line"
+    />
     <div className="min-w-0">
       <p>
         Scan this with an authenticator app, such as your phone's own, Google or Microsoft Authenticator, or
@@ -169,22 +173,3 @@ const SharedSecret = ({ uri, secret }: Shared) => (
     </div>
   </div>
 );
-
-/** Drawn in the page, so the secret goes to no other service. */
-function QrCode({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-      className="w-48 rounded-lg border border-line bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}

@@ -5,6 +5,7 @@ import { formatRegistration } from "#src/domain/vehicles/details/registration.ts
 import { heldWarning } from "#src/domain/vehicles/held-words.ts";
 import { realImages } from "#src/domain/vehicles/pictures.ts";
 import { implausibleRanges } from "#src/domain/vehicles/plausible-range.ts";
+import { isSheetOld, sheetsHref } from "#src/domain/vehicles/sheet.ts";
 import { isOffered, subtitleOf, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { unconfirmedText } from "#src/texts/unconfirmed-text.ts";
 import { ChangeButton } from "#src/web/portal/dialogs.tsx";
@@ -164,6 +165,13 @@ function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
       ))}
       {daysOnSale !== null && (
         <li className="max-md:hidden">In stock on {formatShortDate(new Date(confirmed_at))}</li>
+      )}
+      {isSheetOld(vehicle) && (
+        <li>
+          <TextLink look="light" to={sheetsHref([vehicle.vehicle_id])}>
+            Print its sheet again
+          </TextLink>
+        </li>
       )}
       <li className={photos === 0 ? "font-semibold text-danger" : ""}>
         {photos === 0 ? "No photos" : counted(photos, "photo")}

@@ -1,4 +1,6 @@
 import { type ReactNode, useState } from "react";
+import { Link } from "react-router";
+import { hasSheet, sheetsHref } from "#src/domain/vehicles/sheet.ts";
 import {
   type DealerListQuery,
   type DealerListSort,
@@ -7,8 +9,9 @@ import {
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { useChange } from "#src/web/portal/change.ts";
 import { FormDialog } from "#src/web/portal/form-dialogs.tsx";
+import { TextLink } from "#src/web/portal/page.tsx";
 import { orderOf, SortedHead } from "#src/web/portal/table.tsx";
-import { Button } from "#src/web/ui/button.tsx";
+import { Button, buttonClass } from "#src/web/ui/button.tsx";
 import { toast } from "#src/web/ui/toasts/toast.ts";
 import { type ChangedVehicles, changeVehicles, type VehicleChange } from "./changes/change-vehicles.ts";
 import { ListingRow } from "./listing-row.tsx";
@@ -56,7 +59,12 @@ export function ListingTable({ vehicles, query }: { vehicles: ListedVehicle[]; q
   );
   return (
     <>
-      <div className="mt-2 pl-3 max-md:hidden">{chooseAll}</div>
+      <div className="mt-2 flex flex-wrap items-center gap-x-6 pl-3 max-md:hidden">
+        {chooseAll}
+        <TextLink look="line" to={sheetsHref([])}>
+          Print all sheets
+        </TextLink>
+      </div>
       <table className="mt-1 block w-full overflow-hidden rounded-card border border-line bg-white text-left md:table">
         <thead className="hidden border-b border-line bg-paper-deep text-sm md:table-header-group">
           <tr>
@@ -115,6 +123,7 @@ function SeveralActions({ chosen, onDone, children }: SeveralActionsProps) {
   const [isBusy, doChange] = useChange();
   const [asksPrice, setAsksPrice] = useState(false);
   const ids = chosen.map(({ vehicle_id }) => vehicle_id);
+  const printable = chosen.filter(hasSheet);
   const titles = new Map(chosen.map((vehicle) => [vehicle.vehicle_id, vehicleTitle(vehicle)]));
 
   const report = (result: ChangedVehicles) => {
@@ -149,6 +158,14 @@ function SeveralActions({ chosen, onDone, children }: SeveralActionsProps) {
               {word}
             </Button>
           ))}
+          {printable.length > 0 && (
+            <Link
+              to={sheetsHref(printable.map(({ vehicle_id }) => vehicle_id))}
+              className={buttonClass("outline", "px-4")}
+            >
+              Print sheets
+            </Link>
+          )}
         </section>
       )}
       {asksPrice && <RepriceDialog vehicleIds={ids} onDone={report} onClose={() => setAsksPrice(false)} />}

@@ -1,5 +1,6 @@
 import { formatNumber } from "#src/domain/format/format.ts";
 import type { FeedName } from "#src/domain/vehicle-feeds/feed-vehicle.ts";
+import { sheetPriceIn } from "#src/domain/vehicles/sheet.ts";
 import { addViewed } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
@@ -60,8 +61,10 @@ function countVehicleView(page: HTMLElement): void {
   const car = readCar(page);
   const fields = vehicleFields(car);
   recordEvent("vehicle_viewed", fields);
+  const search = new URLSearchParams(location.search);
+  if (sheetPriceIn(search) !== null) recordEvent("sheet_scanned", fields);
   // The visit followed a link in a vehicle feed. The server ignores unknown feed names.
-  const from = new URLSearchParams(location.search).get("from");
+  const from = search.get("from");
   if (from) recordEvent("feed_arrived", { ...fields, label: from as FeedName });
   viewed.save(addViewed(viewed.read(), car.vehicle_id));
 }

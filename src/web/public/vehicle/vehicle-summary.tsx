@@ -1,4 +1,5 @@
 import { formatKw, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { sheetNote } from "#src/domain/vehicles/sheet.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { Badge } from "#src/web/ui/badge.tsx";
 import { Button } from "#src/web/ui/button.tsx";
@@ -8,11 +9,15 @@ import { SaveButton } from "../vehicle-cards/buyer-card.tsx";
 import { MarketPriceFold } from "./market-price.tsx";
 import type { ShownVehicle } from "./show-vehicle.ts";
 
-type VehicleSummaryProps = Pick<ShownVehicle, "vehicle" | "seller" | "responseClaim">;
+interface VehicleSummaryProps extends Pick<ShownVehicle, "vehicle" | "seller" | "responseClaim"> {
+  /** On the printed sheet whose code opened the page. */
+  sheetPrice: number | null;
+}
 
 /** What decides: price, range, battery, who sells it, and the button. Spans the page on wide screens. */
-export function VehicleSummary({ vehicle, seller, responseClaim }: VehicleSummaryProps) {
+export function VehicleSummary({ vehicle, seller, responseClaim, sheetPrice }: VehicleSummaryProps) {
   const title = vehicleTitle(vehicle);
+  const note = sheetPrice === null ? null : sheetNote(sheetPrice, vehicle.price);
   return (
     <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <h1 className="text-title font-bold max-sm:text-2xl">{title}</h1>
@@ -25,6 +30,7 @@ export function VehicleSummary({ vehicle, seller, responseClaim }: VehicleSummar
           <ShareButton title={title} />
         </div>
       </div>
+      {note && <p className="mt-1 font-semibold figures">{note}</p>}
       {vehicle.priceNotes.map((text) => (
         <p key={text} className="mt-1">
           {text}
@@ -37,7 +43,7 @@ export function VehicleSummary({ vehicle, seller, responseClaim }: VehicleSummar
       </dl>
       <MyWeek />
       <div className="mt-2 lg:sticky lg:top-20">
-        <SellerBox vehicle={vehicle} seller={seller} responseClaim={responseClaim} />
+        <SellerBox vehicle={vehicle} seller={seller} responseClaim={responseClaim} sheetPrice={sheetPrice} />
         <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1">
           <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
           <Fact name="Year" value={String(vehicle.year)} />
@@ -76,7 +82,7 @@ const MyWeek = () => (
   </div>
 );
 
-function SellerBox({ vehicle, seller, responseClaim }: VehicleSummaryProps) {
+function SellerBox({ vehicle, seller, responseClaim, sheetPrice }: VehicleSummaryProps) {
   const { dealer, is_generated } = vehicle;
   const place = [dealer.town, is_generated ? dealer.postcode : vehicle.postcode].filter(Boolean).join(", ");
   return (
@@ -95,7 +101,7 @@ function SellerBox({ vehicle, seller, responseClaim }: VehicleSummaryProps) {
         ))}
         <li className="wrap-anywhere">
           {place}
-          <span data-distance />
+          {sheetPrice === null ? <span data-distance /> : " · opened from the sheet on this car"}
         </li>
       </ul>
       <div className="mt-3 hidden lg:block">

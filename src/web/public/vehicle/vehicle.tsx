@@ -4,6 +4,7 @@ import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
+import { sheetPriceIn } from "#src/domain/vehicles/sheet.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { newestVehicles, similarVehicles } from "#src/services/browse/stock-summary.ts";
 import {
@@ -42,9 +43,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (found) {
     // A preview shows what was just saved, which a replica may lack.
     const shown = await showVehicle(published ? readApp : app, page, found);
-    const driving = drivingIn(new URL(request.url).searchParams);
+    const { searchParams } = new URL(request.url);
+    const driving = drivingIn(searchParams);
+    const sheetPrice = sheetPriceIn(searchParams);
     return data(
-      { ...shown, driving, answer: driving && sharedAnswer(shown.vehicle, driving, shown.today) },
+      { ...shown, driving, sheetPrice, answer: driving && sharedAnswer(shown.vehicle, driving, shown.today) },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }

@@ -1,7 +1,19 @@
-import { Bookmark, BookmarkX, CircleCheck, Copy, Ellipsis, Eye, EyeOff, Pencil, Trash2 } from "lucide-react";
+import {
+  Bookmark,
+  BookmarkX,
+  CircleCheck,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  Pencil,
+  Printer,
+  Trash2,
+} from "lucide-react";
 import { useId, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { publicationOf } from "#src/domain/vehicles/held-words.ts";
+import { hasSheet, sheetsHref } from "#src/domain/vehicles/sheet.ts";
 import { isOffered, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { recordEvent } from "#src/web/analytics/record-event.ts";
 import { vehicleFields } from "#src/web/analytics/vehicle-fields.ts";
@@ -99,6 +111,16 @@ export function ListingActions({ vehicle }: { vehicle: OwnVehicle }) {
           change={duplicate}
           done={{ title: "Listing duplicated", description: `${title}: a draft without photos` }}
         />
+        {hasSheet(vehicle) && (
+          <Link
+            to={sheetsHref([vehicle_id])}
+            aria-label={`Print sheet ${title}`}
+            className={buttonClass("action")}
+          >
+            <Printer aria-hidden="true" className="size-5" />
+            Print sheet
+          </Link>
+        )}
       </div>
     </>
   );

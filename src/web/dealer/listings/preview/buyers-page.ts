@@ -1,21 +1,12 @@
-import { accessToken } from "#src/web/session/access-token.ts";
-import { apiErrorFrom } from "#src/web/session/api-error.ts";
+import { loadSignedIn } from "#src/web/session/load-signed-in.ts";
 
 /**
  * The page of a car as buyers would see it, without scripts. Its links open nothing: the frame that
  * shows it may not open windows.
  * @throws ApiError, SessionEndedError
  */
-export async function loadBuyersPage(vehicleId: string): Promise<string> {
-  const load = (token: string) =>
-    fetch(`/vehicle/${vehicleId}`, { headers: { Authorization: `Bearer ${token}` }, cache: "no-store" });
-  const token = await accessToken();
-  const first = await load(token);
-  // 404 also means an expired token, which makes the caller a visitor.
-  const response = first.status === 404 ? await load(await accessToken(token)) : first;
-  if (!response.ok) throw apiErrorFrom(response.status, null);
-  return inertPage(await response.text());
-}
+export const loadBuyersPage = async (vehicleId: string): Promise<string> =>
+  inertPage(await (await loadSignedIn(`/vehicle/${vehicleId}`)).text());
 
 export const inertPage = (html: string): string =>
   html

@@ -1,0 +1,77 @@
+import { useNavigate } from "react-router";
+import { counted } from "#src/domain/format/format.ts";
+import type { PrintableSheets } from "#src/domain/vehicles/sheet.ts";
+import { useBusy } from "#src/web/portal/change.ts";
+import {
+  LISTINGS,
+  loadOrSayWhy,
+  PageHead,
+  portalLoader,
+  portalMeta,
+  RecordPage,
+} from "#src/web/portal/page.tsx";
+import { UrlChoice } from "#src/web/portal/search-box.tsx";
+import { api } from "#src/web/session/api-client.ts";
+import { loadSignedIn } from "#src/web/session/load-signed-in.ts";
+import { Button } from "#src/web/ui/button.tsx";
+import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
+import type { Route } from "./+types/sheets";
+import "./sheets.css";
+
+export const meta = () => portalMeta("Forecourt sheets");
+
+const SIZES = [
+  ["a4", "A4"],
+  ["a5", "A5"],
+] as const;
+
+export const clientLoader = portalLoader(async ({ request }: Route.ClientLoaderArgs) => {
+  const { searchParams } = new URL(request.url);
+  const ids = searchParams.get("ids");
+  const size = searchParams.get("size") === "a5" ? "a5" : "a4";
+  const loaded = await loadOrSayWhy(async () => {
+    const response = await loadSignedIn(`/sheets${ids ? `?ids=${ids}` : ""}`);
+    return (await response.json()) as PrintableSheets;
+  });
+  return { ids, size, loaded };
+});
+
+export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.ComponentProps) {
+  const [isBusy, doOnce] = useBusy();
+  const navigate = useNavigate();
+  const print = (sheets: PrintableSheets["sheets"]) =>
+    doOnce(async () => {
+      window.print();
+      await api.dealer.vehicles.sheets.$post({ json: { sheets } });
+    });
+  return (
+    <RecordPage noun="Sheets" partOf={LISTINGS} loaded={loaded}>
+      {({ html, sheets }) => (
+        <>
+          <PageHead
+            title={counted(sheets.length, "forecourt sheet")}
+            aside={
+              <div className="flex gap-3">
+                <UrlChoice
+                  label="Paper"
+                  value={size}
+                  options={SIZES}
+                  onChoose={(chosen) =>
+                    void navigate(`?${new URLSearchParams({ ...(ids && { ids }), size: chosen })}`)
+                  }
+                />
+                <Button disabled={isBusy || sheets.length === 0} onClick={() => print(sheets)}>
+                  Print
+                </Button>
+              </div>
+            }
+          />
+          <div
+            className={`sheets-${size} mt-4 grid max-w-xl gap-4`}
+            dangerouslySetInnerHTML={trustedHtml(html)}
+          />
+        </>
+      )}
+    </RecordPage>
+  );
+}
