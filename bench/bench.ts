@@ -19,6 +19,7 @@ import { benchPhotoMemory } from "./photo-memory.ts";
 import { benchPhotoPipeline } from "./photo-pipeline.ts";
 import { benchPortalLists } from "./portal-lists.ts";
 import { withRandomStock } from "./random-stock.ts";
+import { benchSheets } from "./sheets.ts";
 import { checkSlowVisits } from "./slow.ts";
 import { benchStockImport } from "./stock-import.ts";
 import { benchSubmitToPortal } from "./submit-to-portal.ts";
@@ -55,6 +56,7 @@ const WITHOUT_DATABASE: readonly Bench[] = [
     },
   },
   { name: "pages", run: ({ folder }) => renderedPages(folder) },
+  { name: "sheets", run: async ({ folder }) => [await benchSheets({ dataDir: folder, rounds: 10 })] },
 ];
 
 const WITH_DATABASE: readonly DatabaseBench[] = [
@@ -146,6 +148,7 @@ async function measureProduct(): Promise<BenchRow[]> {
   return [
     await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: quick ? 6 : 12 }),
     ...(await renderedPages(folder)),
+    await benchSheets({ dataDir: path.join(folder, "product"), rounds: quick ? 3 : 10 }),
     await benchPageCache({ dataDir: path.join(folder, "product"), rounds: quick ? 2 : 5 }),
     ...(await benchSubmitToPortal({ dataDir: path.join(folder, "portal"), ...load })),
   ];

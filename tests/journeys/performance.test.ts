@@ -74,6 +74,8 @@ describe("impressions and views", () => {
     // Returning to the results within the hour does not count the impression again.
     await page.goBack();
     await link.waitFor();
+    await page.goto(`/vehicle/${car.vehicle_id}?sheet=14595`);
+    await page.getByText("opened from the sheet on this car").waitFor();
     await page.goto("about:blank");
     await expect
       .poll(
@@ -88,7 +90,7 @@ describe("impressions and views", () => {
         },
         { timeout: 15_000 },
       )
-      .toEqual(["gallery_opened", "vehicle_shown", "vehicle_viewed"]);
+      .toEqual(["gallery_opened", "sheet_scanned", "vehicle_shown", "vehicle_viewed"]);
     await page.context().close();
   });
 
@@ -104,6 +106,7 @@ describe("impressions and views", () => {
     await page.getByRole("heading", { name: "Your cars" }).waitFor();
     expect(await total(page, "Views").innerText()).toBe("1");
     expect(await total(page, "Galleries opened").innerText()).toBe("1");
+    expect(await total(page, "Sheet scans").innerText()).toBe("1");
     expect(Number(await total(page, "Search appearances").innerText())).toBeGreaterThanOrEqual(1);
     const chart = page.getByRole("img", { name: "Views by day: 1 in 7 days, at most 1 in one" });
     await chart.waitFor();

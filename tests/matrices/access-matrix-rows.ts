@@ -61,6 +61,10 @@ export const ACCESS: Record<string, AccessRow> = {
     DEALERS(200, 403),
     { json: { vehicle_ids: [randomUUID()], change: { kind: "sold" } } },
   ],
+  "POST /dealer/vehicles/sheets": [
+    SIGNED_IN(404),
+    { json: { sheets: [{ vehicle_id: randomUUID(), price: 14_595 }] } },
+  ],
   "GET /dealer/vehicles/doubles": [DEALERS(200)],
   "POST /dealer/vehicles/doubles": [
     DEALERS(404, 403),

@@ -159,6 +159,12 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/vehicle/{draft}/distance?postcode=M1", 200],
     ["/vehicle/nothing/distance?postcode=nowhere", 200],
   ],
+  // For a car's dealer and admins.
+  "/sheets": [
+    ["/sheets", 404, { staff: 200, dealer: 200, dealer2: 200 }],
+    ["/sheets?ids={draft}", 404, { admin: 200 }],
+    ["/sheets?ids={draft},{vehicle_of_suspended}", 404, { admin: 200 }],
+  ],
   "/complaints": [
     ["/complaints", 200],
     [`/complaints?sent=${UNKNOWN}&topic=%3Cscript%3E`, 200],

@@ -23,6 +23,7 @@ describe("the table of events", () => {
       "lead_form_submitted",
       "listing_created",
       "page_view",
+      "sheet_scanned",
       "vehicle_filtered",
       "vehicle_shown",
       "vehicle_viewed",
@@ -53,6 +54,12 @@ describe("the table of events", () => {
     ],
     [
       "gallery_opened",
+      VEHICLE,
+      { ...NOWHERE, vehicle_id: VEHICLE_ID },
+      { vehicle_make: "Nissan", vehicle_model: "Leaf" },
+    ],
+    [
+      "sheet_scanned",
       VEHICLE,
       { ...NOWHERE, vehicle_id: VEHICLE_ID },
       { vehicle_make: "Nissan", vehicle_model: "Leaf" },

@@ -69,13 +69,13 @@ describe("a CSV export", () => {
   it("escapes formulas in a car's name", () => {
     const car = { ...NO_COUNTS, viewed: 3, vehicle_id: "id", title: '=HYPERLINK("x")', price: null };
     expect(carsCsv([car])).toBe(
-      '\uFEFFCar,Id,Price (£),Search appearances,Views,Galleries opened,Enquiries begun,Enquiries sent\r\n"\'=HYPERLINK(""x"")",id,,0,3,0,0,0\r\n',
+      '\uFEFFCar,Id,Price (£),Search appearances,Views,Sheet scans,Galleries opened,Enquiries begun,Enquiries sent\r\n"\'=HYPERLINK(""x"")",id,,0,3,0,0,0,0\r\n',
     );
   });
 
   it("has a line for every day", () => {
     expect(daysCsv([{ ...NO_COUNTS, day: "2026-11-02", shown: 5 }])).toContain(
-      "\r\n2026-11-02,5,0,0,0,0\r\n",
+      "\r\n2026-11-02,5,0,0,0,0,0\r\n",
     );
   });
 });

@@ -51,7 +51,7 @@ const results = (vehicleIds: string[]) => ({
 
 async function storedDays() {
   const { rows } = await sql<object>`
-    select to_char(day, 'YYYY-MM-DD') as day, vehicle_id, shown, viewed, gallery_opened, form_started, form_submitted
+    select to_char(day, 'YYYY-MM-DD') as day, vehicle_id, shown, viewed, scanned, gallery_opened, form_started, form_submitted
     from vehicle_days order by 1, 2
   `.execute(database.db);
   return rows;
@@ -63,6 +63,7 @@ async function daysOfEvents() {
     select to_char(occurred_at at time zone 'Europe/London', 'YYYY-MM-DD') as day, vehicle_id,
       (count(*) filter (where name = 'vehicle_shown'))::int as shown,
       (count(*) filter (where name = 'vehicle_viewed'))::int as viewed,
+      (count(*) filter (where name = 'sheet_scanned'))::int as scanned,
       (count(*) filter (where name = 'gallery_opened'))::int as gallery_opened,
       (count(*) filter (where name = 'lead_form_started'))::int as form_started,
       (count(*) filter (where name = 'lead_form_submitted'))::int as form_submitted
@@ -83,7 +84,8 @@ describe("a network", () => {
         { vehicle_id: car, shown: 2, viewed: 1 },
         { vehicle_id: other, shown: 1, viewed: 0 },
       ]
-        .map((one) => ({ day: "2026-11-20", ...one, gallery_opened: 0, form_started: 0, form_submitted: 0 }))
+        .map((one) => ({ day: "2026-11-20", ...one, scanned: 0 }))
+        .map((one) => ({ ...one, gallery_opened: 0, form_started: 0, form_submitted: 0 }))
         .toSorted((a, b) => (a.vehicle_id < b.vehicle_id ? -1 : 1)),
     );
   });
@@ -162,6 +164,7 @@ describe("the sums by car and day", () => {
   it("equal the events despite kills, repeats and concurrency", async () => {
     const name = fc.constantFrom(
       "vehicle_viewed",
+      "sheet_scanned",
       "gallery_opened",
       "lead_form_started",
       "lead_form_submitted",

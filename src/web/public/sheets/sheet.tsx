@@ -53,7 +53,7 @@ export function Sheet({ car: { vehicle, facts, today }, feeText, publicOrigin }:
         <QrCode
           text={`${publicOrigin}${sheetPath(vehicle)}`}
           label={`Code that opens ${title} on this site`}
-          className="w-[2.5em] min-w-[32mm] shrink-0"
+          className="w-[9em] shrink-0"
         />
         <p className="text-[0.9em] leading-snug">
           Scan for photos, what else is known of this car, and today's price. From the dealer unless marked.
