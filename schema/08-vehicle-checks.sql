@@ -6,7 +6,8 @@ create table vehicle_confirmations (
   -- The latest email that asked about the car.
   asked_at     timestamptz,
   -- When a buyer said so, until the dealer confirms the car by hand.
-  doubted_at   timestamptz
+  doubted_at   timestamptz,
+  sheet_price  integer
 ) with (
   fillfactor = 70
 );

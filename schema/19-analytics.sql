@@ -20,7 +20,7 @@ create table analytics_events (
   check ((name not in ('vehicle_shown', 'gallery_opened')) or vehicle_id is not null)
 );
 -- Not validated: every stored event keeps the narrower rule, and reading them all would hold up new ones.
-alter table analytics_events add constraint analytics_events_name_check check (name in ('page_view', 'lead_form_started', 'lead_form_submitted', 'vehicle_viewed', 'vehicle_filtered', 'dealer_signup', 'dealer_login', 'listing_created', 'blog_post_viewed', 'cta_clicked', 'vehicle_shown', 'gallery_opened', 'feed_arrived')) not valid;
+alter table analytics_events add constraint analytics_events_name_check check (name in ('page_view', 'lead_form_started', 'lead_form_submitted', 'vehicle_viewed', 'vehicle_filtered', 'dealer_signup', 'dealer_login', 'listing_created', 'blog_post_viewed', 'cta_clicked', 'vehicle_shown', 'gallery_opened', 'feed_arrived', 'sheet_scanned')) not valid;
 -- Daily aggregation, and deletion at the end of retention.
 create index analytics_events_time on analytics_events (occurred_at, name);
 
@@ -56,7 +56,8 @@ create table vehicle_days (
   gallery_opened integer not null default 0 check (gallery_opened >= 0),
   form_started   integer not null default 0 check (form_started >= 0),
   form_submitted integer not null default 0 check (form_submitted >= 0),
-  primary key (dealer_id, day, vehicle_id) include (shown, viewed, gallery_opened, form_started, form_submitted)
+  scanned        integer not null default 0 check (scanned >= 0),
+  primary key (dealer_id, day, vehicle_id) include (shown, viewed, scanned, gallery_opened, form_started, form_submitted)
 ) with (
   -- Index-only scans need pages marked all-visible.
   autovacuum_vacuum_scale_factor = 0.02,

@@ -24,6 +24,10 @@ export const DEALER_WRITES: Record<string, AskFor> = {
     const { vehicle_id } = await buildVehicle(database.db, { dealer_id: world.dealer_id });
     return { json: { vehicle_ids: [vehicle_id], change: { kind: "sold" } } };
   },
+  "POST /dealer/vehicles/sheets": async ({ database, world }) => {
+    const { vehicle_id, price } = await buildVehicle(database.db, { dealer_id: world.dealer_id });
+    return { json: { sheets: [{ vehicle_id, price }] } };
+  },
   "DELETE /dealer/imports/seo": async ({ database, world }) => {
     await buildVehicle(database.db, { dealer_id: world.dealer_id, is_generated: true });
     return {};

@@ -9,6 +9,7 @@ export const AUDITED_ACTIONS = {
   "vehicle.reserve": "Marked a car as reserved",
   "vehicle.free": "Marked a car as no longer reserved",
   "vehicle.sold": "Marked a car as sold",
+  "vehicle.print-sheet": "Printed a forecourt sheet",
   "vehicle.release": "Published a held listing",
   "vehicle.delete": "Deleted a listing",
   "vehicle.settle-reading": "Settled an MOT reading in doubt",

@@ -91,9 +91,9 @@ describe("a dealer's figures", () => {
 
   it("export as CSV files without formula injection", async () => {
     const cars = await exportCars(app(), person(dealerId), query("range=7&sort=vehicle"));
-    expect(cars).toContain(`2020 =Renault Zoe,${zoe.vehicle_id},13495,0,9,2,0,0\r\n`);
+    expect(cars).toContain(`2020 =Renault Zoe,${zoe.vehicle_id},13495,0,9,0,2,0,0\r\n`);
     const days = await exportDays(app(), person(dealerId), query("range=7"));
-    expect(days.split("\r\n")[1]).toBe("2026-11-14,30,12,2,1,0");
+    expect(days.split("\r\n")[1]).toBe("2026-11-14,30,12,0,2,1,0");
     expect(days.trim().split("\r\n")).toHaveLength(8);
   });
 

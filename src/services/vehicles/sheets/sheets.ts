@@ -1,7 +1,9 @@
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { SHEETS_AT_ONCE } from "#src/domain/policy/listings.ts";
 import type { PrintedSheet } from "#src/domain/vehicles/sheet.ts";
-import type { WithDb } from "#src/services/app-context.ts";
+import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { DbAndClock, WithDb } from "#src/services/app-context.ts";
+import { recordChange } from "#src/services/audit/record-change.ts";
 import { findOwnVehicle } from "../own-vehicle.ts";
 import { findVehiclePreview, type PublicVehicle } from "../public-vehicle-queries.ts";
 import { saveSheetPrices, selectIdsOnSale } from "./sheet-queries.ts";
@@ -29,9 +31,22 @@ export async function findSheetCars(
 }
 
 /** Remembers the printed prices, by which the list says which sheets are out of date. */
-export async function recordPrintedSheets({ db }: WithDb, actor: Actor, sheets: readonly PrintedSheet[]) {
+export async function recordPrintedSheets(
+  { db, now }: DbAndClock,
+  actor: Actor,
+  sheets: readonly PrintedSheet[],
+) {
   await db.transaction().execute(async (tx) => {
-    for (const { vehicle_id } of sheets) await findOwnVehicle(tx, actor, vehicle_id);
+    for (const { vehicle_id, price } of sheets) {
+      const car = await findOwnVehicle(tx, actor, vehicle_id);
+      await recordChange(tx, {
+        actor,
+        action: "vehicle.print-sheet",
+        subject: { id: vehicle_id, name: vehicleTitle(car), dealer_id: car.dealer_id },
+        after: { sheet_price: price },
+        at: now(),
+      });
+    }
     await saveSheetPrices(tx, sheets);
   });
 }
