@@ -168,7 +168,7 @@ function ListingFigures({ vehicle }: { vehicle: ListedVehicle }) {
       )}
       {isSheetOld(vehicle) && (
         <li>
-          <TextLink look="light" to={sheetsHref([vehicle.vehicle_id])}>
+          <TextLink look="line" to={sheetsHref([vehicle.vehicle_id])}>
             Print its sheet again
           </TextLink>
         </li>

@@ -16,7 +16,7 @@ import { loadSignedIn } from "#src/web/session/load-signed-in.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import type { Route } from "./+types/sheets";
-import "./sheets.css";
+import stylesheet from "./sheets.css?url";
 
 export const meta = () => portalMeta("Forecourt sheets");
 
@@ -48,6 +48,7 @@ export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.
     <RecordPage noun="Sheets" partOf={LISTINGS} loaded={loaded}>
       {({ html, sheets }) => (
         <>
+          <link rel="stylesheet" href={stylesheet} precedence="page" />
           <PageHead
             title={counted(sheets.length, "forecourt sheet")}
             aside={
