@@ -48,6 +48,7 @@ afterAll(() => product?.stop());
 const PORTAL = [
   "/dealer/listings",
   "/dealer/listings/doubles",
+  "/dealer/listings/sheets",
   "/dealer/listings/new",
   "/dealer/leads",
   "/dealer/leads?search=no-one-has-this-name",

@@ -86,7 +86,7 @@ const PUBLIC = [
 ];
 /** Routes for files and pictures, redirects, and the catch-all. */
 const FOR_MACHINES =
-  /\.(xml|txt)$|^\/(search|recently-viewed|browse\/(count|places)|lead\/other-ways)$|\/(download|stop|calendar|distance|files\/:lead_message_id|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
+  /\.(xml|txt)$|^\/(search|sheets|recently-viewed|browse\/(count|places)|lead\/other-ways)$|\/(download|stop|calendar|distance|files\/:lead_message_id|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
 
 describe("no accessibility faults, clipped content, overflow or third-party requests on", () => {
   it("any public page", async () => {
