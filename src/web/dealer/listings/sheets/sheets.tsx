@@ -1,6 +1,7 @@
 import { useNavigate } from "react-router";
 import { counted } from "#src/domain/format/format.ts";
 import type { PrintableSheets } from "#src/domain/vehicles/sheet.ts";
+import { NO_DEALER } from "#src/web/dealer/owner-page.tsx";
 import { useBusy } from "#src/web/portal/change.ts";
 import {
   LISTINGS,
@@ -12,6 +13,7 @@ import {
 } from "#src/web/portal/page.tsx";
 import { UrlChoice } from "#src/web/portal/search-box.tsx";
 import { api } from "#src/web/session/api-client.ts";
+import { hasDealer } from "#src/web/session/known-account.ts";
 import { loadSignedIn } from "#src/web/session/load-signed-in.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
@@ -29,12 +31,15 @@ export const clientLoader = portalLoader(async ({ request }: Route.ClientLoaderA
   const { searchParams } = new URL(request.url);
   const ids = searchParams.get("ids");
   const size = searchParams.get("size") === "a5" ? "a5" : "a4";
-  const loaded = await loadOrSayWhy(async () => {
-    const response = await loadSignedIn(`/sheets${ids ? `?ids=${ids}` : ""}`);
-    return (await response.json()) as PrintableSheets;
-  });
+  // Without a dealership there are no cars of one's own; admins print chosen ones.
+  const loaded = ids || (await hasDealer()) ? await loadOrSayWhy(() => loadSheets(ids)) : NO_DEALER;
   return { ids, size, loaded };
 });
+
+async function loadSheets(ids: string | null): Promise<PrintableSheets> {
+  const response = await loadSignedIn(`/sheets${ids ? `?ids=${ids}` : ""}`);
+  return await response.json();
+}
 
 export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.ComponentProps) {
   const [isBusy, doOnce] = useBusy();
