@@ -163,7 +163,10 @@ describe("prices and issuer details", () => {
     const at = new Date(Math.max(Date.now(), seven.getTime()));
     await issueStatements({ db: outside.db, log: pino({ level: "silent" }) }, at);
     await outside.close();
-    const mail = await product.mail.waitFor(({ subject }) => subject?.includes(" statement for ") ?? false);
+    const mail = await product.mail.waitFor(
+      ({ subject = "", to }) =>
+        to?.[0]?.address === "dealer@demo.test" && subject.includes(" statement for "),
+    );
     expect(mail.text).toContain("Adjustments: £100.00");
     expect(mail.text).toContain(" to pay by ");
     const link = /https?:\/\/\S+\/dealer\/statements\/(\S+)/.exec(mail.text ?? "")?.[1] ?? "";
