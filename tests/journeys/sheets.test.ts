@@ -87,6 +87,9 @@ describe.each([
     const now = `£${lower.toLocaleString("en-GB")}`;
     await buyer.getByText(`Your sheet says ${price}; the price is now ${now}.`).waitFor();
     expect(await axeViolations(buyer)).toEqual([]);
+    await buyer.goto(`/vehicle/${id}?sheet=9995`);
+    await buyer.getByRole("heading", { level: 1 }).waitFor();
+    expect(await buyer.getByText(/Your sheet says|opened from the sheet/).count()).toBe(0);
     await page.context().close();
     await buyer.context().close();
   });

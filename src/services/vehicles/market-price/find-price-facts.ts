@@ -14,13 +14,15 @@ export async function findPriceFacts(
   { db, now }: DbAndClock,
   { vehicle_id, price, is_generated }: Pick<PublicVehicle, "vehicle_id" | "price" | "is_generated">,
 ) {
-  if (is_generated) return { reduced: null, market: null };
+  if (is_generated) return { prices: [], reduced: null, market: null };
   const { changes, market: stored } = await selectPrices(db, vehicle_id);
+  const prices = changes.map((change) => change.price);
   const reduced = reductionText(changes, now());
-  if (stored === null) return { reduced, market: null };
+  if (stored === null) return { prices, reduced, market: null };
   const { counted_at, middle, like, has_samples } = stored;
   const market = { cars: like.length, middle, has_samples };
   return {
+    prices,
     reduced,
     market: {
       text: rangeText(carsLikeIt(market), stored),

@@ -66,6 +66,7 @@ export async function showVehicle(app: AppContext, page: PageDependencies, found
       market: priceFacts.market,
       priceNotes: [mandatoryFeeText(found.details), priceFacts.reduced].filter((text) => text !== null),
     },
+    prices: priceFacts.prices,
     seller: record && sellerLines(app, page, found, record),
     picture: sharedPicture("vehicle", found.vehicle_id, vehicleSharePicture(listed)),
     description: descriptionOf(listed),

@@ -45,7 +45,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const shown = await showVehicle(published ? readApp : app, page, found);
     const { searchParams } = new URL(request.url);
     const driving = drivingIn(searchParams);
-    const sheetPrice = sheetPriceIn(searchParams);
+    const printed = sheetPriceIn(searchParams);
+    // No link makes a sheet say what it never said.
+    const sheetPrice = shown.prices.find((price) => price === printed) ?? null;
     return data(
       { ...shown, driving, sheetPrice, answer: driving && sharedAnswer(shown.vehicle, driving, shown.today) },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
