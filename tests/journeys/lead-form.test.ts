@@ -112,8 +112,13 @@ describe("the form on /lead", () => {
       await busy.waitFor();
       expect(await busy.isDisabled()).toBe(true);
       release();
-      await page.getByText("We're connecting you with local dealers.").waitFor();
+      const connecting = page.getByText("We're connecting you with local dealers.");
+      await connecting.waitFor();
       await page.waitForURL(/\/thank-you/);
+      await connecting.waitFor();
+      await page.goto("/shortlist");
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      expect(await connecting.count()).toBe(0);
     }));
 
   it("shows the server's error and retains the input", () =>

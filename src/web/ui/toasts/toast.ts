@@ -3,6 +3,8 @@ export interface ToastMessage {
   description?: string;
   action?: HTMLElement;
   variant?: "default" | "destructive";
+  /** Raised by the page before: it does not follow to a third one. */
+  isCarried?: boolean;
 }
 
 type Listener = (message: ToastMessage) => void;
@@ -33,7 +35,9 @@ export function onToast(show: Listener): () => void {
 
 /** When the page ends, which takes its toasts along: those not yet read are for the next one. */
 export function showOnNextPage(shown: readonly ToastMessage[]): void {
-  const messages = [...shown, ...waiting].map(({ action: _, ...message }) => message);
+  const messages = [...shown, ...waiting]
+    .filter(({ isCarried }) => !isCarried)
+    .map(({ action: _, ...message }) => ({ ...message, isCarried: true }));
   if (messages.length === 0) return;
   try {
     sessionStorage.setItem(NEXT_PAGE_KEY, JSON.stringify({ messages, at: Date.now() }));
