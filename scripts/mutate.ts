@@ -47,8 +47,8 @@ async function runGroup(group: string, files: readonly string[]): Promise<void> 
     ["node_modules/vitest/vitest.mjs", "run", "--config", "vitest.mutation.config.ts", "--reporter", "dot"],
     { stdio: "ignore", env: { ...process.env, MUTATE: JSON.stringify(asked) } },
   );
-  // A mutant that never lets another task run takes its process down.
-  if (status !== 0) console.log(`${group}: the run ended early (${status}); not all mutants were tried`);
+  // A mutant that never lets another task run takes its process down, and with it those not yet tried.
+  if (status !== 0) console.log(`${group}: the run failed (${status}); some mutants may not have been tried`);
   const results = readResults(asked.results);
   rmSync(asked.results, { force: true });
   const alone = tried.filter((id) => results.alone.has(id) && !results.killed.has(id));
