@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { CHOICE_EMPTY, CHOICE_OUTDATED, NOT_CHOSEN } from "#src/domain/leads/choice/dealer-choice.ts";
-import { consentText } from "#src/domain/leads/request/consent-text.ts";
+import { consentText, type NamedDealers } from "#src/domain/leads/request/consent-text.ts";
 import { type DealerPreferences, NO_PREFERENCES } from "#src/domain/leads/routing/dealer-preferences.ts";
 import { PROPOSAL_VALID_MINUTES } from "#src/domain/policy/leads.ts";
 import { minutesAfter } from "#src/domain/time/ago.ts";
@@ -40,6 +40,7 @@ const pause = (dealerId: string) =>
     { ...NO_PREFERENCES, paused_until: "2026-12-24" },
     { user_id: "test", at: NOW },
   );
+const sentenceOf = (names: NamedDealers) => consentText(names, { kind: "choice" }).text;
 const refused = (changes: object) => submit(changes).catch((error: unknown) => error);
 
 async function routedTo(leadId?: string): Promise<string[]> {
@@ -64,7 +65,7 @@ it("shows who would be asked and why, and writes nothing", async () => {
   const before = await leadTables.count(world.database.db);
   expect(await propose(about)).toMatchObject({
     unavailable: null,
-    consent_text: consentText(["Own Cars", "Other Cars"], { kind: "choice" }).text,
+    consent_text: sentenceOf(["Own Cars", "Other Cars"]),
     dealers: [
       { dealer_id: own.dealer_id, has_car: true, is_later: false, town: "Manchester", replies_percent: null },
       { dealer_id: other.dealer_id, has_car: false, matching_cars: 3, reviews: { mean: null, shown: 0 } },
@@ -151,13 +152,8 @@ it("refuses a wrong, swapped, stale or empty choice, and saves nothing", async (
     expect(error).toBeInstanceOf(InvalidInput);
     expect(error).toMatchObject({ fields: { chosen_dealers: message } });
   }
-  const foreign = await refused({
-    ...sent,
-    consent_text: consentText(["Third Cars"], { kind: "choice" }).text,
-  });
-  expect(foreign).toMatchObject({
-    fields: { consent_text: consentText(["Own Cars", "Other Cars"], { kind: "choice" }).text },
-  });
+  const foreign = await refused({ ...sent, consent_text: sentenceOf(["Third Cars"]) });
+  expect(foreign).toMatchObject({ fields: { consent_text: sentenceOf(["Own Cars", "Other Cars"]) } });
   world.now = minutesAfter(NOW, PROPOSAL_VALID_MINUTES);
   expect(await refused(sent)).toMatchObject({ fields: { chosen_dealers: CHOICE_OUTDATED } });
   expect(await leadTables.count(world.database.db)).toMatchObject({ leads: 0, consents: 0, routes: 0 });
@@ -165,7 +161,7 @@ it("refuses a wrong, swapped, stale or empty choice, and saves nothing", async (
 
 it("takes the sentence that names the car's dealer alone for a choice of that dealer, before any was shown", async () => {
   const { own, about } = await market();
-  const alone = consentText(["Own Cars"], { kind: "choice" }).text;
+  const alone = sentenceOf(["Own Cars"]);
   const { lead_id, ...receipt } = await submit({ ...about, consent_text: alone });
   expect(receipt).toMatchObject({ dealers: [{ name: "Own Cars" }] });
   const lead = world.database.db
@@ -181,7 +177,7 @@ it("takes the sentence that names the car's dealer alone for a choice of that de
   });
   const ids = dealers.map(({ dealer_id }) => dealer_id);
   expect(await refused({ ...shown, ...aStranger(2), chosen_dealers: ids })).toMatchObject({
-    fields: { consent_text: consentText(["Own Cars", "Other Cars"], { kind: "choice" }).text },
+    fields: { consent_text: sentenceOf(["Own Cars", "Other Cars"]) },
   });
 });
 
@@ -196,9 +192,9 @@ it("accepts an old choice, or one of a changed request, while the sentence agree
   expect(await refused({ ...sent, ...aStranger(2), postcode: "E1 4UJ" })).toMatchObject({
     fields: { chosen_dealers: CHOICE_OUTDATED },
   });
-  const swapped = consentText(["Other Cars", "Own Cars"], { kind: "choice" }).text;
+  const swapped = sentenceOf(["Other Cars", "Own Cars"]);
   expect(await submit({ ...sent, ...aStranger(4), consent_text: swapped })).toMatchObject({ routed: 2 });
-  const alone = consentText(["Own Cars"], { kind: "choice" }).text;
+  const alone = sentenceOf(["Own Cars"]);
   const onlyOwn = { ...sent, chosen_dealers: [own.dealer_id], consent_text: alone };
   expect(await submit({ ...onlyOwn, ...aStranger(3), postcode: "E1 4UJ" })).toMatchObject({ routed: 1 });
 });

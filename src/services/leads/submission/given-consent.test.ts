@@ -25,6 +25,12 @@ const stored = () =>
     .selectFrom("lead_consents")
     .select(["text_version", "text", "text_hash", "is_shown"])
     .execute();
+const takeOffSale = (vehicleId: string) =>
+  world.database.db
+    .updateTable("vehicles")
+    .set({ published: false })
+    .where("vehicle_id", "=", vehicleId)
+    .execute();
 const rename = (dealerId: string, name: string) =>
   world.database.db.updateTable("dealers").set({ name }).where("dealer_id", "=", dealerId).execute();
 
@@ -73,22 +79,14 @@ it("asks again when the named vehicle was deleted: the request would go to other
 
 it("asks again without the dealer's name when the named vehicle is not for sale", async () => {
   const { vehicle_id } = await aCar();
-  await world.database.db
-    .updateTable("vehicles")
-    .set({ published: false })
-    .where("vehicle_id", "=", vehicle_id)
-    .execute();
+  await takeOffSale(vehicle_id);
   const refused = submit({ vehicle_id, consent_text: "I agree to nothing." });
   await expect(refused).rejects.toMatchObject({ fields: { consent_text: consentText([]).text } });
 });
 
 it("stores the sentence that names no dealer, of a request about no car and about a sold one", async () => {
   const { vehicle_id } = await aCar();
-  await world.database.db
-    .updateTable("vehicles")
-    .set({ published: false })
-    .where("vehicle_id", "=", vehicle_id)
-    .execute();
+  await takeOffSale(vehicle_id);
   const { text } = consentText([]);
   await submit({ consent_text: text });
   await submit({ vehicle_id, consent_text: text, email: "other@buyer.example", phone: "07700 900 456" });
