@@ -50,13 +50,13 @@ const total = (page: Page, name: string) =>
     .first();
 
 describe("impressions and views", () => {
-  let car: { vehicle_id: string; make: string; model: string; year: number };
+  let car: { vehicle_id: string; make: string; model: string; year: number; price: number };
 
   it("are counted while buyers browse and open a car", async () => {
     car = await database.db
       .selectFrom("cars_on_sale")
       .innerJoin("vehicles", "vehicles.vehicle_id", "cars_on_sale.vehicle_id")
-      .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.year"])
+      .select(["vehicles.vehicle_id", "vehicles.make", "vehicles.model", "vehicles.year", "vehicles.price"])
       .where("vehicles.dealer_id", "=", dealerId)
       .where(({ fn }) => fn("cardinality", ["images"]), ">", 1)
       .orderBy("vehicles.created_at")
@@ -74,7 +74,7 @@ describe("impressions and views", () => {
     // Returning to the results within the hour does not count the impression again.
     await page.goBack();
     await link.waitFor();
-    await page.goto(`/vehicle/${car.vehicle_id}?sheet=14595`);
+    await page.goto(`/vehicle/${car.vehicle_id}?sheet=${car.price}`);
     await page.getByText("opened from the sheet on this car").waitFor();
     await page.goto("about:blank");
     await expect
