@@ -9,6 +9,7 @@ import { claimDueFeeds } from "#src/services/stock-feeds/stock-feed-queries.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
+import { aLeadRequest, aStranger } from "#tests/support/leads.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -116,6 +117,22 @@ test("an applicant adds cars by form and file; buyers see them once the dealersh
   expect(await session()).toMatchObject({ dealer: { status: "verified", application_state: null } });
 });
 
+test("no request of a buyer goes to an applicant, and nothing is charged", async () => {
+  const { token, dealer_id, application_id } = await applied("asked@example.org");
+  await addCar(token);
+  const [car] = await cars(dealer_id);
+  const ask = async (buyer: number) => {
+    const json = aLeadRequest({ ...aStranger(buyer), ...car, source: "vehicle_page" });
+    return (await api.request("/lead", { json })).body;
+  };
+  const owed = () =>
+    database.db.selectFrom("ledger_entries").select("kind").where("dealer_id", "=", dealer_id).execute();
+  expect(await ask(1)).toMatchObject({ routed: 0, dealers: [], vehicle_unavailable: true });
+  expect(await owed()).toEqual([]);
+  await decide(application_id, "approved");
+  expect(await ask(2)).toMatchObject({ routed: 1, dealers: [{ name: FORM.trading_name }] });
+});
+
 describe("what an applicant may store has a limit", () => {
   test("of cars, by form, copy and file; the rows beyond say so", async () => {
     const { token, dealer_id } = await applied("cars@example.org");
@@ -153,6 +170,24 @@ describe("what an applicant may store has a limit", () => {
     });
     expect(response.status).toBe(422);
     expect(JSON.stringify(await response.json())).toContain("you can add 500 photos");
+  });
+
+  test("of feeds: one, by URL or sent", async () => {
+    const { token, dealer_id } = await applied("feeds@example.org");
+    const text = `${HEADER}Kia,e-Niro,2020,SUV,15750,42883,M1 1AE,K1`;
+    const send = () => api.request("/dealer/stock", { token, method: "PUT", text });
+    const byUrl = {
+      ...{ dealer_id, source: "url", url: "https://stock.example/cars.csv", mapping: "{}" },
+      ...{ state: "waiting", run_hour: 4, created_at: new Date(), due_at: new Date() },
+    } as const;
+    await database.db.insertInto("stock_feeds").values(byUrl).execute();
+    const refused = await send();
+    expect([refused.status, messageOf(refused)]).toEqual([
+      409,
+      "You can have 1 stock feed while we check your dealership. Remove one you no longer use.",
+    ]);
+    await database.db.deleteFrom("stock_feeds").where("dealer_id", "=", dealer_id).execute();
+    expect(await send()).toMatchObject({ status: 202 });
   });
 
   test("of people: nobody is mailed an invitation", async () => {
