@@ -109,6 +109,24 @@ it("captured emails about a report are erased with the request", async () => {
   expect(forgets?.payload.ids).toEqual([leadId, lead_issue_id]);
 });
 
+it("a request whose time ends while its buyer erases it is erased once", async () => {
+  const both = await database.db.transaction().execute(async (tx) => {
+    await sql`select from lead_routes for update`.execute(tx);
+    const erased = erase();
+    await expect.poll(waiting).toBe(1);
+    now = new Date("2027-04-30T12:00:00Z");
+    const expired = eraseExpiredLeads(app);
+    await expect.poll(waiting).toBe(2);
+    return [erased, expired];
+  });
+  expect((await Promise.all(both)).at(1)).toBe(0);
+  const { state, erased_at } = await database.db
+    .selectFrom("leads")
+    .select(["state", "erased_at"])
+    .executeTakeFirstOrThrow();
+  expect({ state, erased_at }).toEqual({ state: "withdrawn", erased_at: NOW });
+});
+
 it("a failing erasure does not block the others", async () => {
   const people = ["ann", "bo", "cy"].map((name) => ({
     email: `${name}@example.org`,

@@ -79,7 +79,7 @@ export async function replayTombstones(
 
 async function eraseAgain(tx: DbOrTransaction, leadId: string, at: Date) {
   const lead = await lockBuyerLead(tx, leadId);
-  if (!lead || lead.erased_at) return;
+  if (!lead) return;
   const becomes = { to: "withdrawn", by: BY_SYSTEM, reason: "Erased again after a restore" } as const;
   await erasePerson(tx, { lead, becomes, at });
   await eraseMailboxTraces(tx, lead.email);
