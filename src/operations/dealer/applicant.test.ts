@@ -177,8 +177,13 @@ describe("what an applicant may store has a limit", () => {
     const text = `${HEADER}Kia,e-Niro,2020,SUV,15750,42883,M1 1AE,K1`;
     const send = () => api.request("/dealer/stock", { token, method: "PUT", text });
     const byUrl = {
-      ...{ dealer_id, source: "url", url: "https://stock.example/cars.csv", mapping: "{}" },
-      ...{ state: "waiting", run_hour: 4, created_at: new Date(), due_at: new Date() },
+      dealer_id,
+      source: "url",
+      url: "https://stock.example/cars.csv",
+      mapping: "{}",
+      state: "waiting",
+      run_hour: 4,
+      created_at: new Date(),
     } as const;
     await database.db.insertInto("stock_feeds").values(byUrl).execute();
     const refused = await send();

@@ -1,4 +1,6 @@
 import { z } from "@hono/zod-openapi";
+import { columnValues } from "#src/domain/imports/column-values.ts";
+import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import {
   feedSourceSchema,
@@ -6,6 +8,7 @@ import {
   stockFeedChangeSchema,
   stockFeedSchema,
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
+import { fieldLabel } from "#src/domain/vehicles/fields.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { ok } from "#src/operations/pages.ts";
@@ -121,7 +124,11 @@ export const stockFeedOperations = [
 ] as const;
 
 const STOCK = { tag: "Imports", permission: "vehicle:import", keyScope: "listings:write" } as const;
-const A_CAR = { type: "object", description: "A car, with your own names of fields" };
+const A_CAR = {
+  type: "object",
+  description: "A car. These names need no mapping; your own are read, too, and what they mean is asked once",
+  properties: Object.fromEntries(STOCK_COLUMNS.map((column) => [column, describeColumn(column)])),
+};
 const INVALID = { 422: "This cannot be read as stock; nothing was changed" } as const;
 
 export const pushedStockOperations = [
@@ -163,3 +170,8 @@ export const pushedStockOperations = [
     run: async (app, dealer, { body }) => ({ changed: await markOffSale(app, dealer, body) }),
   }),
 ] as const;
+
+function describeColumn(column: StockColumn) {
+  const parts = [fieldLabel(column), columnValues(column)].filter((part) => part !== undefined);
+  return { type: ["string", "number", "boolean"], description: parts.join(": ") };
+}

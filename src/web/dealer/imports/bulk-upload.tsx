@@ -2,6 +2,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { EV_VARIANTS, variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import { columnValues } from "#src/domain/imports/column-values.ts";
 import { REQUIRED_COLUMNS, STOCK_COLUMNS } from "#src/domain/imports/stock-columns.ts";
 import {
   MAX_IMAGE_URLS_PER_CSV_ROW,
@@ -9,7 +10,7 @@ import {
   MAX_IMPORT_ROWS,
 } from "#src/domain/policy/imports.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { columnsWith, fieldOf, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
+import { columnsWith, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import { Fold } from "#src/web/portal/folds.tsx";
 import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
@@ -67,19 +68,10 @@ const DETAILS = columnsWith(({ part }) => part !== "price");
 const namesOf = (columns: readonly string[]) =>
   columns
     .map((column) => {
-      const values = valuesOf(column);
+      const values = columnValues(column);
       return values ? `${column} (${values})` : column;
     })
     .join(", ");
-
-/** What to write into a column. */
-function valuesOf(column: string): string | undefined {
-  const { type, inFiles } = fieldOf(column) ?? {};
-  if (inFiles !== undefined) return inFiles;
-  if (type?.kind === "choice") return Object.keys(type.choices).join(", ");
-  if (type?.kind === "day") return "14/03/2027";
-  return type?.kind === "yes or no" ? "yes, no" : undefined;
-}
 
 function FormatGuide() {
   return (
