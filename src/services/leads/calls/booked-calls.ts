@@ -35,7 +35,7 @@ export async function bookAskedCall(
   return { dealer_id, window: { reminders: [], endsAt, callAt: call_at }, report_due_at: reportDueAt };
 }
 
-const TIME_TAKEN = "This time is no longer free. Choose another time, or none.";
+export const TIME_TAKEN = "This time is no longer free. Choose another time, or none.";
 const DEALER_UNAVAILABLE = "This dealer takes no requests at the moment. Choose no time.";
 const BY_MESSAGES = "With messages only, no one rings you. Choose no time.";
 const DEALER_UNTICKED = "You unticked the dealer who would ring. Choose no time, or tick the dealer again.";

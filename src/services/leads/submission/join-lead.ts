@@ -2,7 +2,7 @@ import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob, addJobs } from "#src/queue/add-job.ts";
 import { listRoutedDealers, markChanged } from "../../lead-routes/lead-route-queries.ts";
-import { bookAskedCall, requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
+import { bookAskedCall, requireFreeCall, TIME_TAKEN } from "../calls/booked-calls.ts";
 import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
 import { responseClockJobs } from "../response-clock/response-clock-jobs.ts";
 import type { RequestedCars } from "../routing/request-subject.ts";
@@ -40,10 +40,7 @@ export async function joinLead(tx: DbOrTransaction, repeat: Repeat) {
 
 const ANSWERED = "This dealer has already answered your earlier request. Choose no time.";
 
-/**
- * Books the call time of a repeat for the earlier request, replacing its own. An unrouted request keeps the
- * time for its first dealer.
- */
+/** Books the call time of a repeat for the earlier request, replacing its own. */
 async function bookRepeatedCall(tx: DbOrTransaction, { submission, vehicle, leadId }: Repeat) {
   const { request, now } = submission;
   if (request.call_at === undefined) return;
@@ -52,13 +49,12 @@ async function bookRepeatedCall(tx: DbOrTransaction, { submission, vehicle, lead
   if (present?.getTime() === Date.parse(request.call_at)) return;
   const callAt = await requireFreeCall(tx, submission, vehicle);
   await setAskedCall(tx, leadId, callAt);
-  if ((await listRoutedDealers(tx, leadId)).length === 0) return;
   const asked = await findAskedCall(tx, leadId);
   if (!asked) throw new InvalidInput({ call_at: ANSWERED });
   const route = { lead_id: leadId, dealer_id: asked.dealer_id };
   await deleteCall(tx, route);
   const booked = await bookAskedCall(tx, leadId, { now });
-  await requireBookedCall(tx, { leadId, dealerId: asked.dealer_id });
-  if (booked) await addJobs(tx, responseClockJobs(route, booked.window));
+  if (!booked) throw new InvalidInput({ call_at: TIME_TAKEN });
+  await addJobs(tx, responseClockJobs(route, booked.window));
   await markChanged(tx, leadId, now);
 }

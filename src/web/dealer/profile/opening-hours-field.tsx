@@ -8,16 +8,24 @@ interface OpeningHoursFieldProps {
   hours: OpeningHours;
   onHours: (hours: OpeningHours) => void;
   error: string | undefined;
+  /** Where a heading above says the same. */
+  hidesLegend?: boolean;
 }
 
-export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFieldProps) {
+export function OpeningHoursField({
+  id,
+  hours,
+  onHours,
+  error,
+  hidesLegend = false,
+}: OpeningHoursFieldProps) {
   const set = (day: WeekDay, times: OpeningHours[WeekDay] | null) => {
     const { [day]: _, ...others } = hours;
     onHours(times ? { ...others, [day]: times } : others);
   };
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0" aria-describedby={error ? `${id}-error` : undefined}>
-      <legend className="mb-1 font-semibold">Opening hours</legend>
+      <legend className={hidesLegend ? "sr-only" : "mb-1 font-semibold"}>Opening hours</legend>
       <div className="divide-y divide-line rounded-lg border border-line">
         {WEEK_DAYS.map((day) => {
           const times = hours[day];
@@ -33,13 +41,13 @@ export function OpeningHoursField({ id, hours, onHours, error }: OpeningHoursFie
                 {DAY_NAMES[day]}
               </label>
               {times ? (
-                <span className="flex min-w-0 items-center gap-2">
+                <span className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-2">
                   <Time
                     label={`${DAY_NAMES[day]}, opens at`}
                     value={times.open}
                     onValue={(open) => set(day, { ...times, open })}
                   />
-                  <span className="shrink-0 text-ink-soft">to</span>
+                  <span className="text-ink-soft">to</span>
                   <Time
                     label={`${DAY_NAMES[day]}, closes at`}
                     value={times.close}
@@ -72,6 +80,6 @@ const Time = ({
     aria-label={label}
     value={value}
     onChange={({ target }) => onValue(target.value)}
-    className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-1.5 figures sm:px-2"
+    className="min-h-11 w-full min-w-0 rounded-lg border border-line-strong bg-white px-1.5 figures max-sm:[&::-webkit-calendar-picker-indicator]:hidden sm:px-2"
   />
 );

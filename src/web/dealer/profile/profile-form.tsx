@@ -57,6 +57,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
               hours={values.opening_hours}
               onHours={(hours) => state.set("opening_hours", hours)}
               error={errors.opening_hours}
+              hidesLegend
             />
             <Choice
               hint="Otherwise you count as closed on them: buyers are not promised a call, and no time to answer runs."
