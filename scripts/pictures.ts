@@ -19,6 +19,8 @@ interface Picture {
   shows?: string;
   signedIn?: "dealer" | "admin";
   steps?: (page: Page) => Promise<void>;
+  /** Instead of what the window shows. */
+  part?: string;
 }
 
 const PICTURES: Picture[] = [
@@ -50,6 +52,7 @@ const PICTURES: Picture[] = [
   { name: "enquiries-1280", path: "/dealer/leads", shows: "main article", signedIn: "dealer" },
   { name: "listings-390", path: "/dealer/listings", shows: "main article, main table", signedIn: "dealer" },
   { name: "listings-1280", path: "/dealer/listings", shows: "main table", signedIn: "dealer" },
+  { name: "sheet-390", path: "/dealer/listings/sheets", part: ".sheet", signedIn: "dealer" },
   { name: "listing-form-390", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
   { name: "listing-form-1280", path: "/dealer/listings", follow: "a[href$='/edit']", signedIn: "dealer" },
   ...["performance", "statements", "agreement", "people", "profile", "reviews", "preferences"].flatMap(
@@ -82,7 +85,7 @@ try {
 async function take(
   browser: Browser,
   origin: string,
-  { name, path, follow, shows, signedIn, steps }: Picture,
+  { name, path, follow, shows, signedIn, steps, part }: Picture,
 ) {
   const width = Number(/\d+$/.exec(name));
   const context = await browser.newContext({
@@ -115,7 +118,7 @@ async function take(
     [...document.images].every((image) => image.complete || image.loading === "lazy"),
   );
   const file = `${FOLDER}/${name}.webp`;
-  await writeFile(file, await small(await page.screenshot()));
+  await writeFile(file, await small(await (part ? page.locator(part).first() : page).screenshot()));
   console.log(file);
   await context.close();
 }

@@ -73,7 +73,7 @@ export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.
             }
           />
           <div
-            className={`sheets-${size} mt-4 grid max-w-xl gap-4`}
+            className={`sheets-${size} mt-4 grid max-w-xl items-start gap-4 lg:max-w-none lg:grid-cols-2`}
             dangerouslySetInnerHTML={trustedHtml(html)}
           />
         </>
