@@ -139,6 +139,15 @@ describe("filters", () => {
       { viewport: PHONE },
     ));
 
+  it.each([
+    ["M99", "Distances are approximate: we take you to be near Manchester."],
+    ["Kent", "We take Kent to be the postcode areas CT, DA, ME, TN."],
+  ])("say how they read a place that is not one point: %s", (place, note) =>
+    visiting(`/browse?postcode=${place}&radius=50`, async (page) => {
+      await page.getByText(note, { exact: true }).waitFor();
+    }),
+  );
+
   it("say how many cars each value finds, and find that many", () =>
     visiting("/browse?maxMileage=40000", async (page) => {
       const option = await page.locator("#bodyStyle option[value=Hatchback]").innerText();

@@ -5,7 +5,7 @@ import { StatisticsSwitch } from "#src/web/analytics/statistics-switch.tsx";
 const COLUMNS = {
   "For Buyers": {
     "Browse EVs": "/browse",
-    "Get matched": "/lead",
+    "Get Matches": "/lead",
     "Model guides": "/models",
     Articles: "/blog",
   },
