@@ -44,6 +44,8 @@ const PICTURES: Picture[] = [
   { name: "city-390", path: "/used-evs/manchester" },
   { name: "city-1280", path: "/used-evs/manchester" },
   { name: "unknown-town-390", path: "/used-evs/leeds" },
+  { name: "dealer-390", path: "/dealers/spindle-electric" },
+  { name: "dealer-1280", path: "/dealers/spindle-electric" },
   { name: "about-1280", path: "/about" },
   { name: "contact-1280", path: "/contact" },
   { name: "how-we-check-dealers-1280", path: "/how-we-check-dealers" },
