@@ -1,7 +1,7 @@
 import { EV_VARIANTS } from "../ev-variants/ev-variants.ts";
 import { isCarWord, KNOWN_MAKES, knownMake, knownModels, nameKey } from "../vehicles/makes-and-models.ts";
 import { MODEL_ALIASES } from "../vehicles/model-aliases.ts";
-import { COMMON_TRIMS, FILLERS, isNearly } from "./word-lists.ts";
+import { COMMON_TRIMS, FILLERS, isNearly, isSlip } from "./word-lists.ts";
 
 const SHORTEST_MODEL = 3;
 
@@ -83,18 +83,28 @@ export const isPartOfName = (word: string): boolean =>
   isCarWord(word) && /^(?:.|\d\d|id|up)$/.test(nameKey(word));
 
 const SHORTEST_MISSPELT = 5;
-/** Others are near too many words: 'start', 'insert', 'string'. */
+/** Others are near too many words: 'start', 'insert', 'string', 'aim'. */
 const NEVER_MEANT = new Set(
   (
-    "combi combo cooper coupe courier cross custom drive electric explorer funky grande inster junior model panda rifter roadster " +
-    "scenic smart spectre sport sports spring tense torres tourer touring traveller turismo verso"
+    "ami cat cla combi combo cooper coupe courier cross custom drive electric explorer funky grande inster junior model panda rifter roadster " +
+    "rolls scenic smart spectre sport sports spring tense torres tourer touring traveller tron turismo verso"
   ).split(" "),
 );
 const SPELLINGS = [...KNOWN_MAKES, ...KNOWN_MAKES.flatMap(knownModels)]
   .flatMap((name) => name.split(/[\s-]+/))
   .map((name) => name.toLowerCase())
-  .filter((name) => /^[a-z]+$/.test(name) && name.length >= SHORTEST_MISSPELT && !NEVER_MEANT.has(name));
+  .filter(
+    (name) =>
+      /^[a-z]+$/.test(name) &&
+      name.length >= SHORTEST_MODEL &&
+      !NEVER_MEANT.has(name) &&
+      !COMMON_TRIMS.has(name),
+  );
 
 /** The make or model that a misspelt word means. */
 export const nearestName = (word: string): string | undefined =>
-  word.length < SHORTEST_MISSPELT ? undefined : SPELLINGS.find((name) => isNearly(word, name));
+  SPELLINGS.find((name) =>
+    name.length < SHORTEST_MISSPELT
+      ? isSlip(word, name)
+      : word.length > SHORTEST_MODEL && isNearly(word, name),
+  );

@@ -67,7 +67,17 @@ const WORDS = new Set(
 );
 
 /** 'Handover' is not Andover. */
-const NEAR_WORDS = new Set(["andover", "consett", "reading", "stirling", "woking", "worksop"]);
+const NEAR_WORDS = new Set([
+  "acton",
+  "andover",
+  "bangor",
+  "consett",
+  "reading",
+  "stirling",
+  "totton",
+  "woking",
+  "worksop",
+]);
 
 /** Of one word: those that a misspelt word may mean. */
 export const LARGEST_TOWNS: readonly string[] = TOWNS.map(([name]) => spoken(String(name)))

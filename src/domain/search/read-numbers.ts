@@ -28,9 +28,9 @@ export interface Rule {
 export const GAP = " | ";
 
 export const AT_MOST =
-  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|lower than|sub|<=?)";
+  "(?:under|below|less than|fewer than|up to|upto|max(?:imum)?(?: of)?|no more than|not more than|not over|cheaper than|at most|lower than|smaller than|sub|<=?)";
 export const AT_LEAST =
-  "(?:over|above|at least|more than|min(?:imum)?(?: of)?|no less than|not less than|upwards of|from|>=?)";
+  "(?:over|above|at least|more than|(?:bigger|greater|larger) than|min(?:imum)?(?: of)?|no less than|not less than|upwards of|from|>=?)";
 const OR_MORE =
   "(?:\\s?(?:\\+|plus\\b|or more|or over|or above|or bigger|or faster|or better|and up|and over|min(?:imum)?\\b))";
 const NUMBER = "\\d+(?:\\.\\d+)?";
@@ -85,9 +85,11 @@ export const RANGES: Rule[] = [
   rule(`(?<n>\\d{2,3})(?!\\d)${MILES}${CHARGE}`, winterRange),
 ];
 
-const mileage = ({ n, k }: Record<string, string | undefined>) => {
+const mileage = ({ n, k, clock }: Record<string, string | undefined>) => {
   const miles = amount(n, k);
-  return miles > LONGEST_RANGE_MILES ? { maxMileage: miles } : null;
+  if (miles > LONGEST_RANGE_MILES) return { maxMileage: miles };
+  // '60 on the clock' are thousands.
+  return clock === undefined ? null : { maxMileage: miles * 1000 };
 };
 
 /** '11k and 30k miles' has a price in it. */
@@ -95,6 +97,7 @@ const MILES_FROM_TO = `(?:between |from )?(?<left>${NUMBER}(?:${THOUSAND})?) ?(?
 export const MILEAGES: Rule[] = [
   rule(`${MILES_FROM_TO}(?:${MILES}|\\s?mileage\\b)`, mileage),
   rule(`mileage (?:of |is )?${MILES_FROM_TO}`, mileage),
+  rule(`(?<n>${NUMBER})(?<k>${THOUSAND})? (?:max(?:imum)?|or less) mileage\\b`, mileage),
   // No filter leaves out cars that were driven less.
   rule(`${AT_LEAST} ${NUMBER}${THOUSAND}${MILES}`, () => "ignored"),
   rule(
@@ -106,7 +109,7 @@ export const MILEAGES: Rule[] = [
     mileage,
   ),
   rule(
-    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on (?:the clock|it|her|them))?|\\s?mileage\\b| on (?:the clock|it|her|them)\\b)`,
+    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on (?:the clock|it|her|them))?|\\s?mileage\\b|(?<clock> on the clock)\\b| on (?:it|her|them)\\b)`,
     mileage,
   ),
   rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}${OR_MORE}?`, (groups) =>
@@ -119,16 +122,20 @@ function aroundBattery({ n }: Record<string, string | undefined>) {
   return { minBattery, maxBattery };
 }
 
-function sizeOfModel({ before = "", a, b = a }: Record<string, string | undefined>) {
-  const [from, to] = [Number(a), Number(b)].toSorted((one, other) => one - other) as [number, number];
-  if (![from, to].every((kwh) => isBatteryOf(before, kwh))) return null;
+function eitherBattery({ a, b = a }: Record<string, string | undefined>) {
+  const sizes = [Number(a), Number(b)];
   return {
-    minBattery: aroundBattery({ n: String(from) }).minBattery,
-    maxBattery: aroundBattery({ n: String(to) }).maxBattery,
+    minBattery: aroundBattery({ n: String(Math.min(...sizes)) }).minBattery,
+    maxBattery: aroundBattery({ n: String(Math.max(...sizes)) }).maxBattery,
   };
 }
 
+function sizeOfModel({ before = "", a, b = a }: Record<string, string | undefined>) {
+  return [a, b].every((kwh) => isBatteryOf(before, Number(kwh))) ? eitherBattery({ a, b }) : null;
+}
+
 export const BATTERIES: Rule[] = [
+  rule(`(?<a>${NUMBER}) ?kwh or (?<b>\\d\\d)(?= ?(?:$|\\|))`, eitherBattery),
   rule(`(?:between |from )?(?<a>${NUMBER}) ?(?:-|–|to|and|or) ?(?<b>${NUMBER})\\s?kwh\\b`, ({ a, b }) => ({
     minBattery: Number(a),
     maxBattery: Number(b),
@@ -138,6 +145,9 @@ export const BATTERIES: Rule[] = [
   rule(`(?<n>${NUMBER})${OR_MORE}?\\s?kwh(?<more>${OR_MORE})`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})${OR_MORE}\\s?kwh\\b`, ({ n }) => ({ minBattery: Number(n) })),
   rule(`(?<n>${NUMBER})\\s?kwh\\b`, aroundBattery),
+  rule(`battery(?: size)?(?: is| of)? ${AT_LEAST} (?<n>[2-9]\\d)${ENDS}`, ({ n }) => ({
+    minBattery: Number(n),
+  })),
   rule("(?<n>[2-9]\\d) battery(?! (?:health|lease|report|test))", aroundBattery),
   // 'kona 64', 'born 58 or 77'
   rule(

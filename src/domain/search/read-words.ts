@@ -47,20 +47,23 @@ const AT_PRESENT = "(?:already|currently|presently|now|at the moment|at present|
 export const NO_FILTER: Rule[] = [
   // How someone drives beside `DRIVEN`, and what they drive now.
   "(?:(?:i |we )?(?:drive|driving|do|doing|commute|commuting|cover|covering|travel)(?: (?:is|of|about|around|roughly|up to|to work))* )?\\d[\\d.]*k? ?(?:miles?|mi) (?:a|per|each|every|in a|pcm|in one) (?:week|month|year|annum|journey)",
-  "(?:drive|driving|do|doing|cover) \\d[\\d.]*k? (?:a|per|each|every) (?:week|month|year|annum)",
+  "(?:drive|driving|do|doing|cover) \\d[\\d.]*k? (?:a|per|each|every) (?:week|month|year|annum)|£? ?\\d[\\d.]*k? (?:a|per) (?:year|annum)",
   "\\d+ ?(?:miles?|mi) (?:commute|trip|journey|drive)(?: to work| to| from)?",
-  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|(?:selling|sold|crashed|wrote off) (?:my|our)|had an?) (?:(?:my|our|a|an|the|old|current|petrol|diesel|${COLOUR}|\\d\\d ?kwh|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
+  "(?:commute|journey|trips?)(?: (?:is|of|about|around|roughly|to work|up to))* \\d+ ?(?:miles?|mi)",
+  `(?:part[ -]?ex(?:ch(?:ange|anging))?|px|trad(?:e|ing) in|replac(?:e|ing)|replacement for|swap(?:ping)?(?: (?:against|for|with)(?= (?:my|our) ))?|instead of|(?:com|upgrad|mov|chang)(?:e|ing) from|(?:have|own|drive|got) an? old|(?:selling|sold|crashed|wrote off) (?:my|our)|had an?) (?:(?:my|our|a|an|the|old|current|petrol|diesel|${COLOUR}|\\d\\d ?kwh|20[012]\\d|\\d\\d (?:plate|reg)) )*${OWN_CAR}`,
   `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
   `${OWNING} (?:an?|my|our) (?:${WORD} ){1,3}(?!now)${AT_PRESENT}`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
-  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}`,
+  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}|(?:not )?as \\p{L}+ as (?:an?|my|our|the) ${OWN_CAR}`,
   "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
   "(?:ccs|chademo|type ?2) (?:to (?:ccs|chademo|type ?2)(?: adapt[eo]rs?)?|adapt[eo]rs?)",
+  "(?<!(?:than|to|maximum|max|under|within|about) )\\d+ ?(?:miles?|mi) away(?! from)",
   "\\d+ ?(?:miles?|mi) (?:round )?(?:trips|journeys|drives)(?: at weekends?)?",
   "(?:gen|generation|mk|mark) [1-4]",
   "golf (?:clubs?|bags?|buggy|course|trolley)",
   "reading (?:a lot |lots |up )?(?:about|that|on here|all|up)",
   // Numbers of other things.
+  "(?<=0 ?(?:-|to) ?6[02](?:mph)? (?:in |time )*)(?:under|below|sub|less than|about|around) \\d[\\d.]*",
   "(?:\\+|plus|and|with) ?£? ?\\d[\\d.]* ?(?:k|grand|thousand)? cash",
   "(?:insurance )?group (?:(?:under|below|up to|of|less than) )?\\d+(?: insurance)?",
   "(?:can |to )?tow(?:s|ing)?(?: (?:up to|at least|over|about|a|capacity|of))* \\d+ ?(?:kg|kilos?)?",
@@ -73,7 +76,8 @@ export const NO_FILTER: Rule[] = [
   "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:new |good )*(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?|tyres?|towing)",
   "(?:save|saving|discount|reduced by)(?: up to| of| over)? £? ?\\d[\\d.]*k?|£? ?\\d[\\d.]*k? (?:off|discount)(?! r)",
   "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?",
-  "(?<!(?:no|not) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
+  "(?<!(?:drive|go|no|not|travel) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
+  "or (?:anything|whatever|others)(?: (?:else|really|similar|electric|like (?:that|it)))*(?= ?(?:$|\\|))",
   // Parts and kinds that names and filters have words of.
   `(?:(?:no|not|without|with)(?: an?)? )?(?:${COLOUR}) (?:and (?:${COLOUR}) )?${PART}`,
   "(?:heated|leather|massage|sports?|ventilated|memory|high|low|higher|comfy|comfortable|driver|passenger|rear|back|front) seats?|electric seats|seat belts?|heated (?:steering )?wheel",
@@ -83,13 +87,13 @@ export const NO_FILTER: Rule[] = [
   "(?:for|in|round|around) (?:the )?city(?: centre)?(?: driving| use)?|city driving",
   "smart (?:charg\\w+|meters?|tariffs?|looking)|look(?:s|ing)? smart|(?:in|by|this|next|until|before) (?:the )?spring",
   "(?:insurance|running costs?|servicing|tax)(?: (?:be|has|is|must|needs|should|to))+ (?:cheap|low)",
-  "(?:soft|hard|drop|rag)[ -]?tops?",
+  "(?:soft|hard|drop|rag)[ -]?tops?|coupe[ -](?:like|looking|style|shaped?)",
   "big(?:gest)? boot|large boot|good boot|(?:big|large) family",
   "(?:(?:zero|no|free|cheap|low) )?(?:road|car) tax|tax free|service plan|plug[ -]in hybrids?|smart(?:phone| car play| key)s?|car ?play|android auto|first time|home charg(?:er|ing)|charging cables?|(?:granny|3 pin) (?:charger|cable|plug)s?",
   "(?:ex|former)[ -](?:demo(?:nstrator)?|lease|rental|fleet|company|taxi|motability|police)|demonstrators?|company car(?: tax)?|taxi",
   "(?:no |not |non |without |any )*cat(?:egory)? ?[scnd](?:(?: or|/| and)? [scnd])?(?![\\p{L}\\p{N}])",
-  "(?:mot|warranty|guarantee|taxed)(?: left)? (?:till|until|to|in|due) (?:\\p{L}+ 20\\d\\d|20\\d\\d|\\p{L}+)",
-  "(?:near(?:by)?|close to|around|local to|by|(?:within |up to )?\\d+ ?(?:miles?|mi)(?: radius)? (?:of|from|around))(?: to)? (?:me|my (?:area|home|house|place)|here|us|home|where i live)|nearby|locally",
+  "(?:mot|warranty|guarantee|taxed)(?: left)? (?:till?|until|to|in|due) (?:\\p{L}+ 20\\d\\d|20\\d\\d|\\p{L}+)",
+  "(?:near(?:by|est)?|close(?:st)? to|around|local to|by|(?:within |up to )?\\d+ ?(?:miles?|mi)(?: radius)? (?:of|from|around))(?: to)? (?:me|my (?:area|home|house|place)|here|us|home|where i live)|nearby|locally",
 ].map((text) => ignoring(words(text)));
 
 export const CAR_FOR: Rule = {
@@ -98,10 +102,11 @@ export const CAR_FOR: Rule = {
 };
 
 export const RADIUS: Rule[] = [
-  "(?:will|willing to|happy to|prepared to|i can|we can|don'?t mind) (?:travel(?:ling)?|driv(?:e|ing)|go(?:ing)?)(?: up to| about| around)? (?<n>\\d{1,3}) ?(?:miles?|mi)",
+  "(?:will|willing to|happy to|prepared to|i can|we can|don'?t mind|can'?t|cannot) (?:travel(?:ling)?|driv(?:e|ing)|go(?:ing)?)(?: up to| about| around| (?:more|further) than)? (?<n>\\d{1,3}) ?(?:miles?|mi)",
   "(?:with)?in (?:about |a )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius)?",
   "within (?:about )?(?<n>\\d{1,3}) ?m?(?= (?:of|from) )",
-  "(?:no more than |not more than |up to |max(?:imum)? |less than |under )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius|(?: away)?(?= (?:from|around|of (?!range|winter|real))))",
+  "(?:no more than |not more than |up to |max(?:imum)? |less than |under )(?<n>\\d{1,3}) ?(?:miles?|mi) away",
+  "(?:no more than |not more than |up to |max(?:imum)? |less than |under )?(?<n>\\d{1,3}) ?(?:miles?|mi)(?: radius|(?: away| max(?:imum)?)?(?= (?:from|around|of (?!range|winter|real))))",
 ].map((text) => ({
   pattern: words(text),
   read: ({ n }) => ({ radius: Number(n) }),
@@ -197,7 +202,7 @@ export const STATED: Rule[] = [
   having("type ?2 only", { plug: "Type 2 only" }),
   having("chademo(?: (?:plug|port|socket|charging))?", { plug: "CHAdeMO" }),
   having(
-    "tested battery|battery (?:health |soh )?(?:tested|tests?|certificate|report|checked)|(?:good |great )?battery (?:state of )?health(?: (?:certificate|check|test|report))?|(?:battery )?(?:soh|state of health)",
+    "tested battery|battery (?:health |soh )?(?:(?:that |thats |has |been |is |was )*(?:tested|checked)|tests?|certificate|report)|(?:good |great )?battery (?:state of )?health(?: (?:certificate|check|test|report))?|(?:battery )?(?:soh|state of health)",
     { batteryTested: true },
   ),
   having(

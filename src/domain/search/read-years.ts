@@ -28,7 +28,7 @@ export const PLATES: Rule[] = [
     },
   ),
   rule(
-    `(?:(?:from|on) (?:an? )?)?(?<p>${PLATE})[ -]?(?:plates?|reg)(?:istration)?\\b(?: or (?:newer|later|above)| onwards?|\\s?\\+)?`,
+    `(?:(?:from|on|newer than) (?:an? )?)?(?<p>${PLATE})[ -]?(?:plates?|reg)(?:istration)?\\b(?: or (?:newer|later|above)| onwards?|\\s?\\+)?`,
     ({ p }) => ({ minYear: plateYear(p) }),
   ),
   rule(
@@ -78,4 +78,6 @@ export const YEARS: Rule[] = [
     `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})(?:ish)?\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|on\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|at (?:the )?(?:earliest|oldest)\\b|model year\\b))?`,
     year,
   ),
+  // Without a year, how new is not said.
+  rule("nearly[ -]new\\b", (_, __, { minYear }) => (minYear === undefined ? "ignored" : {})),
 ];

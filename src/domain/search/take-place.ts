@@ -9,7 +9,7 @@ import {
   placeTyped,
 } from "./places.ts";
 import { GAP } from "./read-numbers.ts";
-import { FILLERS, isNearly } from "./word-lists.ts";
+import { FILLERS, isNearly, PEOPLE } from "./word-lists.ts";
 
 export interface Taken {
   rest: string;
@@ -18,7 +18,7 @@ export interface Taken {
 }
 
 const PREPOSITION =
-  "(?:near(?:by)?(?: to)?|nr|in|around|close to|by|at|from|of|outside|towards?|mov(?:ed|ing) to)";
+  "(?:near(?:by|est)?(?: to)?|nr|in|around|close(?:st)? to|by|at|from|of|outside|towards?|mov(?:ed|ing) to)";
 const SAID = new RegExp(`(?<![\\p{L}\\p{N}])(?<how>${PREPOSITION}) (?:the )?(?<place>.+)`, "u");
 const FULL_POSTCODE = /(?<![\p{L}\p{N}])[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}(?![\p{L}\p{N}])/u;
 const OUTWARD = /^[a-z]{1,2}\d[a-z\d]?$/;
@@ -32,28 +32,62 @@ const SURE = /^(?:near|nr|in|around|close|outside)/;
 const NOT_THERE =
   /(?<![\p{L}\p{N}])(?:not|no (?:dealers?|garages?|sellers?|cars?)|nothing|except|excluding|(?:any|every)where (?:but|except))(?<how> (?:in|near|from|around))? (?:the )?(?<place>.+)/u;
 
-/** 'not in london': no search leaves a place out. @returns the text without it, and what it was */
-export function takeUnwantedPlace(text: string): { rest: string; left?: string } {
-  const { index = 0, 0: said = "", groups: { how, place = "" } = {} } = NOT_THERE.exec(text) ?? {};
-  const found = place === "" ? null : placeAtStart(place, how !== undefined);
-  if (found === null) return { rest: text };
-  const left = said.slice(0, said.length - place.length + found.length);
-  return { rest: `${text.slice(0, index)}|${text.slice(index + left.length)}`, left };
+export interface Left {
+  rest: string;
+  /** To be named. */
+  left: string[];
 }
 
-/** 'leeds to london' is a way to drive. @returns the text without it, and what it was */
-export function takeRoute(text: string): { rest: string; left?: string } {
-  for (const { index } of text.matchAll(/(?<= )to (?=\p{L})/gu)) {
-    const before = text.slice(0, index).trimEnd().split(" ");
-    const count = [3, 2, 1].find((last) => isSurePlace(before.slice(-last).join(" ")));
-    const to = placeAtStart(text.slice(index + "to ".length), false);
-    if (count === undefined || to === null) continue;
-    const from = before.slice(-count).join(" ");
-    const start = text.lastIndexOf(from, index);
-    const end = index + "to ".length + to.length;
-    return { rest: text.slice(0, start) + GAP + text.slice(end), left: text.slice(start, end) };
+/** 'not in london': no search leaves a place out. */
+export function takeUnwantedPlace(text: string): Left {
+  const { index = 0, 0: said = "", groups: { how, place = "" } = {} } = NOT_THERE.exec(text) ?? {};
+  const found = place === "" ? null : placeAtStart(place, how !== undefined);
+  if (found === null) return { rest: text, left: [] };
+  const left = said.slice(0, said.length - place.length + found.length);
+  return { rest: `${text.slice(0, index)}|${text.slice(index + left.length)}`, left: [left] };
+}
+
+const TO = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:to|see(?:ing)?|visit(?:ing)?) (?:(?<whom>(?:(?:my|our|the) )?(?:${PEOPLE}|friends|in[ -]laws)(?: who lives?)?) (?:in|near) )?(?=\\p{L})`,
+  "gu",
+);
+
+/** 'leeds to london' and 'get to london' are ways to drive. */
+export function takeRoutes(text: string): Left {
+  for (const { index, 0: said, groups: { whom } = {} } of text.matchAll(TO)) {
+    const before = text.slice(0, index).trimEnd();
+    const from = [3, 2, 1]
+      .map((count) => before.split(" ").slice(-count).join(" "))
+      .find((name) => isSurePlace(name));
+    const to = placeAtStart(text.slice(index + said.length), false);
+    if (to === null || (from === undefined && whom === undefined && !isJourney(before))) continue;
+    const start = from === undefined ? index + said.length : text.lastIndexOf(from, index);
+    const end = index + said.length + to.length;
+    const { rest, left } = takeRoutes(text.slice(0, start) + GAP + text.slice(end));
+    return { rest, left: [text.slice(start, end).trim(), ...left] };
   }
-  return { rest: text };
+  return { rest: text, left: [] };
+}
+
+/** Of the buyer, but not to a car: 'happy to drive to leeds'. */
+const isJourney = (before: string): boolean =>
+  /\b(?:back|commut(?:e|ing)|driv(?:e|es|ing)|get|gets|go|goes|going|journeys?|runs?|travel(?:s|ling)?|trips?)$/.test(
+    before,
+  ) &&
+  !/\b(?:(?<!(?:it|that|which) )can|able to|don'?t mind|happy to|prepared to|will|willing to) \p{L}+$/u.test(
+    before,
+  );
+
+const LIVING =
+  /(?<![\p{L}\p{N}])(?:based|live|lives|living) (?:in|near|at|by|(?:just )?outside) (?:the )?(?<place>.+)/u;
+
+/** Of several places the one where the buyer lives: 'I work in leeds and live in york'. */
+export function takeHome(text: string): Taken {
+  const { 0: said = "", groups: { place = "" } = {}, index = 0 } = LIVING.exec(text) ?? {};
+  const found = placeAtStart(place, true);
+  if (found === null) return { rest: text };
+  const end = index + said.length - place.length + found.length;
+  return withDistrict({ rest: text.slice(0, index) + GAP + text.slice(end), postcode: found.postcode });
 }
 
 const isSurePlace = (name: string) => placeNamed(name) !== null && !isAlsoWord(name) && !isCarWord(name);
@@ -142,15 +176,18 @@ function withDistrict(taken: Taken): Taken {
   return { rest: taken.rest.replace(said, "|"), postcode };
 }
 
-const SHORTEST_MISSPELT = 7;
+/** In letters, by the word before: 'near ledes' is Leeds. */
+const shortestMisspelt = (before: string): number =>
+  /^(?:near|nearest|nr|outside)$/.test(before) ? 5 : /^(?:around|from|in)$/.test(before) ? 6 : 7;
 /** 'a newborn' is not Newburn. */
 const NO_NAME = /^(?:an?|the|my|our|no)$/;
 
 function takeMisspelt(text: string): Taken {
   return takeWhere(text, (words, index, count) => {
     const word = words[index] ?? "";
-    if (NO_NAME.test(words[index - 1] ?? "")) return null;
-    if (count > 1 || word.length < SHORTEST_MISSPELT || FILLERS.has(word) || isCarWord(word)) return null;
+    const before = words[index - 1] ?? "";
+    if (count > 1 || NO_NAME.test(before) || word.length < shortestMisspelt(before)) return null;
+    if (FILLERS.has(word) || isCarWord(word)) return null;
     return LARGEST_TOWNS.find((town) => isNearly(word, town)) ?? null;
   });
 }

@@ -23,7 +23,15 @@ import {
   STATED,
 } from "./read-words.ts";
 import { PLATES, YEARS } from "./read-years.ts";
-import { type Taken, takeLongName, takePlace, takeRoute, takeUnwantedPlace } from "./take-place.ts";
+import {
+  type Left,
+  type Taken,
+  takeHome,
+  takeLongName,
+  takePlace,
+  takeRoutes,
+  takeUnwantedPlace,
+} from "./take-place.ts";
 import { withoutNot } from "./without-not.ts";
 import { FILLERS, respelt, withDigits } from "./word-lists.ts";
 
@@ -59,12 +67,14 @@ export function understandSearch(typed: string, today: Date) {
       }
       return GAP;
     });
-  const leave = ({ rest, left }: { rest: string; left?: string }): string => {
-    if (left !== undefined) ignored.push(left);
+  const leave = ({ rest, left }: Left): string => {
+    ignored.push(...left);
     return rest;
   };
   const said = BEFORE_PLACES.reduce(apply, withSpaces(normalised(typed)));
-  const placed = take(takeLongName(leave(takeRoute(leave(takeUnwantedPlace(said))))));
+  const travelled = leave(takeRoutes(leave(takeUnwantedPlace(said))));
+  const lived = take(takeHome(travelled));
+  const placed = filters.postcode === undefined ? take(takeLongName(lived)) : lived;
   const { rest, ...unwanted } = takeExcept(RULES.reduce(apply, placed));
   filters = { ...filters, ...unwanted };
   let text = apply(rest, OTHER);
@@ -179,7 +189,7 @@ const normalised = (typed: string): string =>
             .replaceAll(/\p{M}/gu, "")
             .toLowerCase()
             .replaceAll(/[’`]/g, "'")
-            .replaceAll(/'s\b/g, "")
+            .replaceAll(/'(?:d|m|re|s|ve)\b/g, "")
             .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
             .replaceAll(/ & /g, " and ")
             .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
@@ -192,7 +202,7 @@ const normalised = (typed: string): string =>
               /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
               "$120",
             )
-            .replaceAll(/\b(or|and) an? (?=\d)/g, "$1 ")
+            .replaceAll(/\b(or|and) (?:an? |the (?:older |newer |bigger |smaller )?)(?=\d)/g, "$1 ")
             .replaceAll(/(\d(?: ?k)?) ?(?:mls?|miels|myles)\b/g, "$1 miles")
             .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
             .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")

@@ -1,7 +1,7 @@
 /** Words that say nothing about the car. */
 export const FILLERS = new Set(
   (
-    "a an the i im i'm i'd ive i've we we're want wanted wanting wants need needed needs looking look for search searching find show " +
+    "a an the i im ive we want wanted wanting wants need needed needs looking look for search searching find show " +
     "me us my our your please pls plz thanks thank thx ta cheers lol mate guys all with that has have having must is are be been can " +
     "could should would will some something someone any anything anyone used second hand secondhand pre-owned preowned electric ev evs " +
     "bev bevs car cars vehicle vehicles motor motors sale selling buy buying purchase to of in on at from by near good nice decent great " +
@@ -10,7 +10,7 @@ export const FILLERS = new Set(
     "which what whats what's who where when how why there here but than then so under over one ones first am does do did you " +
     "wd round spend spending live living wife husband hi hello hey hiya morning evening cost costs costing max maximum min least most more less very quite bit lot lots also maybe perhaps " +
     "possibly probably preferably ideally prefer preferred fancy hoping hope thinking think after going goes go available made " +
-    "version type kind sort local locally somewhere anywhere uk britain option options ish tops " +
+    "version type kind sort local locally somewhere anywhere uk britain option options ish tops poss " +
     "was were if as into out off onwards onward later younger better best top be using use see know help advice " +
     "recommend recommendations suggestions suggest reliable proper colour color coloured same within between both either " +
     "too even still u ur r wot wat gonna wanna gotta innit tbh btw coz cos just now today soon ok okay yes well right mainly mostly couple few since per each every because"
@@ -40,23 +40,27 @@ const SPELT: Record<string, string> = {
   "gray|grey coloured": "grey",
   "hundai|hyundi": "hyundai",
   "i d": "id_",
+  "id(?= (?:be|like|love|need|prefer|rather|want)(?!\\w))": "i",
   "leef|leaff|leave(?= 20\\d\\d)": "leaf",
   "les(?= than)": "less",
   "(more|less|newer|older|fewer|cheaper) then": "$1 than",
   "m g": "mg_",
   "(?<=kia (?:e[ -]?)?)nero": "niro",
   "(?<=kia )ev(?= [3-9]\\b(?! ?(?:seat|door|star|year|grand|k|mile)))": "ev_",
+  "(?<=(?:than|under|within) )an? year(?= old)": "1 year",
   "(?<=\\d ?)drs?": "door",
+  "(buy|charg|commut|do|driv|go|hop|look|need|sell|spend|want)in": "$1ing",
   "ds([34])": "ds $1",
-  konna: "kona",
   "model ex": "model x",
+  konna: "kona",
   longrange: "long range",
   "mod(?:le|al|ell|dle)(?= (?:3|three|s|x|y)(?!\\w))": "model",
+  "not (?:too |that |very )?far (?:away )?from": "near",
   moka: "mokka",
   "(?<=polestar )too?": "2",
   "e plus": "e+",
   "e v|ev(?= (?:two|three|four|five|six|nine)(?! (?:seat|door|star|year|grand)))": "ev_",
-  "(?<=(?:model|tesla) [3y] )lr": "long range",
+  "(?<=(?:model |tesla m?)[3y] )lr": "long range",
   "(?<=(?:model|tesla) [3y] )sr ?\\+?": "standard range plus",
   "model (3|s|x|y)s": "model $1",
   "model why": "model y",
@@ -69,9 +73,11 @@ const SPELT: Record<string, string> = {
   "se(?= london)": "south east",
   "sw(?= london)": "south west",
   "stand[aei]re?d|standart": "standard",
+  "sub-(?=[£\\d])": "sub ",
   "tesla m ?3": "tesla model 3",
   "tesla m ?y": "tesla model y",
   "tesler|teslar": "tesla",
+  thou: "thousand",
   "undr|unde": "under",
   "up ?too?(?= [£\\d])": "up to",
   "volks ?wag[eo]n": "volkswagen",
@@ -105,8 +111,13 @@ const NUMBERS = new Map<string, number>([
 const NUMBER = [...NUMBERS.keys()].toReversed().join("|");
 const UNIT =
   "grand|thousand|k|years?|plates?|reg|miles?|seats?|seaters?|doors?|months?|(?:previous |former )?(?:owners?|keepers?)|kwh|kw|or|people";
+/** 'Got nine bags to spend', not 'room for 3 large bags'. */
+const THOUSANDS = new RegExp(
+  `(?<=(?:^|\\| ?|\\b(?:about|around|budget|budget of|got|have|just|max|only|over|roughly|say|spend|spending|sub|than|under|up to) )(?:${NUMBER}|\\d\\d?(?:\\.5)?)) (?:bags|bands|large|racks)(?= ?(?:$|\\||budget|ish|max|or less|or under|to spend|tops))|(?<=(?<![\\p{L}\\d.])\\d\\d?(?:\\.5)?)g'?s?(?![\\p{L}\\d])`,
+  "gu",
+);
 const NUMBER_WORDS = new RegExp(
-  `\\b((?:hundred|${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred(?: and(?= (?:${NUMBER})))?))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))? (?:${UNIT})\\b)|` +
+  `\\b((?:hundred|${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred(?: and(?= (?:${NUMBER})))?))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))?(?: and a half)? (?:${UNIT})\\b)|` +
     `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
   "g",
 );
@@ -121,6 +132,7 @@ const YEAR_WORDS = new RegExp(
 /** 'twelve and a half grand' is '12.5 grand'; words that count nothing stay. */
 export const withDigits = (text: string): string =>
   text
+    .replaceAll(THOUSANDS, " grand")
     .replaceAll(YEAR_WORDS, (_, said: string) => `20${inDigits(said)}`)
     .replaceAll(NUMBER_WORDS, inDigits)
     // 'i d three' is one name.
@@ -144,4 +156,11 @@ export function isNearly(typed: string, name: string): boolean {
   const [rest, other] = [typed.slice(at), name.slice(at)];
   const isSwapped = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
   return isSwapped || rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1);
+}
+
+/** Two letters are swapped, or one is doubled. Another letter makes a short name another word. */
+export function isSlip(typed: string, name: string): boolean {
+  const letters = (word: string) => [...word].sort().join("");
+  const isOfSame = letters(typed) === letters(name) || typed.replaceAll(/(.)\1/g, "$1") === name;
+  return isOfSame && isNearly(typed, name);
 }
