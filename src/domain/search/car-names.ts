@@ -34,6 +34,19 @@ const modelAt = (words: readonly string[], from: number) =>
 export const namesModel = (words: readonly string[]): boolean =>
   words.some((_, from) => modelAt(words, from) !== undefined);
 
+/** Of 'id 3 life', which no other trim follows, the 'id 3'. */
+export function nameIn(words: readonly string[]): string[] {
+  const name: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const { count = 1, named } = modelAt(words, at) ?? {};
+    const said = words.slice(at, at + count);
+    if (named !== undefined || said.every((word) => isCarWord(word) && !COMMON_TRIMS.has(word)))
+      name.push(...said);
+    at += count;
+  }
+  return name;
+}
+
 /** Some write 'Q4 40 e-tron', the name of another Audi in its own. */
 const mayBeOne = (one: Named, other: Named): boolean => {
   const [key, otherKey] = [nameKey(one.model), nameKey(other.model)];

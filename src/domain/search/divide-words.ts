@@ -1,5 +1,5 @@
 import { isCarWord } from "../vehicles/makes-and-models.ts";
-import { carsIn, isPartOfName, namesModel, nearestName } from "./car-names.ts";
+import { carsIn, isPartOfName, nameIn, namesModel, nearestName } from "./car-names.ts";
 import { COMMON_TRIMS } from "./word-lists.ts";
 
 /** Neighbours of one kind, in one phrase. */
@@ -103,11 +103,11 @@ function addCar(cars: string[][], words: string[], isEither: boolean): void {
 }
 
 /** 'model 3 or y' means Model Y, 'id3 or 4' ID.4, and 'model 3 long range or performance' a Model 3 both times. */
-function withSharedName(car: readonly string[], other: string[]): string[] {
+export function withSharedName(car: readonly string[], other: string[]): string[] {
   if (hasCar(other)) return other;
   const [, letters] = /^([a-z]+)\d$/.exec(car.at(-1) ?? "") ?? [];
   const joined = letters + other.join("");
   if (letters !== undefined && isCarWord(joined)) return [joined];
   if (isPartOfName(car.at(-1) ?? "") && other.every(isPartOfName)) return [...car.slice(0, -1), ...other];
-  return [...car.filter((word) => isCarWord(word)), ...other];
+  return [...nameIn(car), ...other];
 }

@@ -59,7 +59,14 @@ const winterRange = ({ n }: Record<string, string | undefined>) => {
 
 const CHARGE = " (?:on|per|to) (?:(?:a|one|each|full|single) )*charge\\b";
 
+/** Cars are filtered by the winter's. */
+const OTHER_RANGE = "(?:summer|wltp|nedc|official|claimed|quoted)";
+
 export const RANGES: Rule[] = [
+  rule(
+    `(?:${AT_LEAST} )?\\d{2,3}${OR_MORE}?(?:${MILES})?(?: of)? (?:${OTHER_RANGE}(?: range)?|(?:range )?in (?:the )?summer)\\b|${OTHER_RANGE} range(?: (?:of|is|${AT_LEAST}))* \\d{2,3}(?:${MILES})?|${OTHER_RANGE} \\d{2,3}${MILES} range`,
+    () => "ignored",
+  ),
   rule(`(?<n>\\d{2,3}) ?(?:-|to) ?\\d{2,3}${MILES}(?: range| in winter)`, winterRange),
   rule(
     `range (?:of |between |from )*(?<n>\\d{2,3}) ?(?:-|to|and) ?(?<left>\\d{2,3})(?!\\d)(?:${MILES})?`,
@@ -109,7 +116,7 @@ export const MILEAGES: Rule[] = [
     mileage,
   ),
   rule(
-    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on (?:the clock|it|her|them))?|\\s?mileage\\b|(?<clock> on the clock)\\b| on (?:it|her|them)\\b)`,
+    `(?:${AT_MOST} )?(?<n>${NUMBER})(?<k>${THOUSAND})?(?:${MILES}(?: on (?:the clock|it|her|them))?|\\s?mileage\\b|(?<clock> on the clock)\\b| on (?:it|her|them)\\b| from new\\b)`,
     mileage,
   ),
   rule(`(?:${AT_LEAST} )?(?<n>\\d{2,3})(?!\\d)${OR_MORE}?${MILES}${OR_MORE}?`, (groups) =>

@@ -2,7 +2,7 @@ import { BODY_STYLES, type BodyStyle } from "../vehicles/body-style.ts";
 import type { BrowseFilters } from "../vehicles/browse-filters.ts";
 import { COLOURS, colourOf } from "../vehicles/colours.ts";
 import { choiceOf } from "../vehicles/fields/choices.ts";
-import { MAKE_NAMES } from "../vehicles/makes-and-models.ts";
+import { isCarWord, MAKE_NAMES } from "../vehicles/makes-and-models.ts";
 import type { Rule } from "./read-numbers.ts";
 import { COMMON_TRIMS, PEOPLE } from "./word-lists.ts";
 
@@ -28,6 +28,8 @@ const bodiesIn = (list: string) =>
 
 /** Of the shades, those that mean nothing else. */
 const COLOUR = `${COLOURS.join("|").toLowerCase()}|anthracite|beige|bronze|burgundy|charcoal|cream|crimson|gold|graphite|ivory|lilac|magenta|maroon|navy|pink|soul red|turquoise|violet`;
+const SHADE =
+  "(?:acid|bright|copper|dark|deep|light|lime|matte?|metallic|mint|navy|pale|pearl|plain|racing|sky|solid)";
 const coloursIn = (list: string) => list.split(/[ |]+/).flatMap((word) => colourOf(word) ?? []);
 
 /** 'red, blue or grey' */
@@ -54,7 +56,7 @@ export const NO_FILTER: Rule[] = [
   `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
   `${OWNING} (?:an?|my|our) (?:${WORD} ){1,3}(?!now)${AT_PRESENT}`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
-  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}|(?:not )?as \\p{L}+ as (?:an?|my|our|the) ${OWN_CAR}`,
+  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}|(?:not )?as (?!long)\\p{L}+ as (?:an?|my|our|the) ${OWN_CAR}|${OWN_CAR}[ -]sized`,
   "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
   "(?:ccs|chademo|type ?2) (?:to (?:ccs|chademo|type ?2)(?: adapt[eo]rs?)?|adapt[eo]rs?)",
   "(?<!(?:than|to|maximum|max|under|within|about) )\\d+ ?(?:miles?|mi) away(?! from)",
@@ -71,6 +73,8 @@ export const NO_FILTER: Rule[] = [
   "\\d{1,2} (?:years?|months?)(?: of)? (?:\\p{L}+ )?(?:warranty|guarantee|insurance|finance|servicing|service plan)(?: left| remaining)?",
   "(?:3\\.[67]|6\\.6|7(?:\\.[24])?|11|22) ?kw(?: (?:ac|home|onboard|on-board))*(?: charg(?:ing|er|e))?|ac charging",
   "type ?[12](?! only)(?: charg\\w+)?(?: cables?| leads?| sockets?| ports?)?",
+  "new or (?:nearly new|pre[ -]reg\\w*|used)|pre[ -]reg(?:istered)?",
+  "(?:rex|range extender)(?= or (?:an? )?(?:bev|ev|electric|pure))|(?<=(?:bev|ev|electric) or )(?:rex|range extender)",
   "blue badge|green (?:number )?plates?|green flag|black friday|black box",
   "(?:\\d )?(?:(?:child|baby|booster|isofix|car) )+seats?|\\d isofix",
   "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:new |good )*(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?|tyres?|towing)",
@@ -114,7 +118,7 @@ export const RADIUS: Rule[] = [
 
 /** Cars that are not wanted are read by `takeExcept`. */
 export const NEGATED =
-  "(?:not (?:interested in|looking for|keen on|after)|not|no|none|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|do(?:n'?t| not) (?:want|like|fancy)|(?:wo|would)n'?t (?:have|want|buy|touch|consider)|can'?t stand|dislike|nothing|never(?= an? )|avoid|hate)(?: an?| the| any)?";
+  "(?:not (?:interested in|looking for|keen on|after)|not|no|none|without|except(?: for)?|excluding|exclude|any(?:thing| colou?r)?(?: at all)? (?:but|bar|except|other than)|other than|apart from|isn't|isnt|is not|ain't|do(?:n'?t| not) (?:want|like|fancy)|(?:wo|would)n'?t (?:have|want|buy|touch|consider)|can'?t stand|dislike|nothing|never(?= an? )|avoid|hate)(?: an?| the| any| that| those)?";
 export const NEGATIONS: Rule[] = [
   ignoring(
     words(
@@ -133,8 +137,13 @@ export const NEGATIONS: Rule[] = [
     }),
   },
   {
-    pattern: words(`${NEGATED} ${COLOUR_LIST}`),
+    pattern: words(`${NEGATED} (?:${SHADE} )?${COLOUR_LIST}`),
     read: ({ list = "" }) => ({ colour: choiceOf(COLOURS, (colour) => !coloursIn(list).includes(colour)) }),
+  },
+  // Else the unwanted colour would be the only one: 'not that oxide red'.
+  {
+    pattern: words(`${NEGATED} (?<word>[\\p{L}]+) (?:${COLOUR})`),
+    read: ({ word = "" }) => (isCarWord(word) ? null : "ignored"),
   },
 ];
 /** With the words of a trim: 'not the standard range'. */

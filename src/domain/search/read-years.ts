@@ -69,6 +69,12 @@ export const YEARS: Rule[] = [
     `(?:(?:less than|under|no more than|not more than|max(?:imum)?|up to|within) )?(?:\\d{1,2} ?(?:or|to|-) ?)?(?<n>\\d{1,2}) years?(?: old)?(?: max(?:imum)?| or (?:newer|less|younger)|(?<= old))`,
     yearsOld,
   ),
+  rule(
+    `(?:${AT_MOST} (?<n>\\d{1,2}) months? old|(?:no|not) older than (?<o>\\d{1,2}) months?)\\b`,
+    ({ n, o }, today) => ({
+      minYear: Math.floor(today.getUTCFullYear() + (today.getUTCMonth() - Number(n ?? o)) / 12),
+    }),
+  ),
   rule(`(?:max(?:imum)? age|age(?: limit)? ${AT_MOST})(?: of| is)? (?<n>\\d{1,2})(?: years?)?\\b`, yearsOld),
   rule(
     `(?:less than|under|no more than|not more than|max(?:imum)?|up to|within|(?:no|not|nothing) older than) (?<n>\\d{1,2}) years?\\b`,

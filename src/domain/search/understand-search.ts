@@ -6,8 +6,8 @@ import { type BrowseFilters, isBareArea, LONGEST_SENTENCE } from "../vehicles/br
 import { COLOURS } from "../vehicles/colours.ts";
 import { combinedChoice } from "../vehicles/fields/choices.ts";
 import { isCarWord } from "../vehicles/makes-and-models.ts";
-import { hasCar } from "./divide-words.ts";
-import { areasOf } from "./places.ts";
+import { hasCar, withSharedName } from "./divide-words.ts";
+import { areasOf, placeTyped } from "./places.ts";
 import { DRIVEN } from "./read-driving.ts";
 import { BATTERIES, CHARGING, GAP, MILEAGES, PRICES, RANGES, type Rule } from "./read-numbers.ts";
 import {
@@ -152,7 +152,7 @@ function takeExcept(text: string): { rest: string; except?: string } {
     const other = words.findIndex((word, at) => !isCar(word) && !isJoined(word, at));
     const unwanted = words.slice(0, other < 0 ? words.length : other).map(singular);
     if (hasCar(unwanted)) {
-      cars.push(unwanted.join(" ").replaceAll(/ (?:and|nor) /g, " or "));
+      cars.push(...eachCar(unwanted));
       rest += left.slice(0, said.index) + GAP;
       left = words.slice(unwanted.length).join(" ");
     } else {
@@ -163,13 +163,25 @@ function takeExcept(text: string): { rest: string; except?: string } {
   return { rest: rest + left, ...(cars.length > 0 && { except: cars.join(" or ") }) };
 }
 
+/** 'model s or x' are two models, and not all cars with an x. */
+function eachCar(words: readonly string[]): string[] {
+  let car: string[] = [];
+  return words
+    .join(" ")
+    .split(/ (?:and|nor|or) /)
+    .map((one) => {
+      car = withSharedName(car, one.split(" "));
+      return car.join(" ");
+    });
+}
+
 /** 'Long range' is a trim of some cars; without one it asks for much range. */
 const withRangeMeant = (text: string): string =>
   text.split(/\s+/).some((word) => word.length > 1 && !FILLERS.has(word) && isCarWord(singular(word)))
     ? text
     : text.replaceAll(/\blong(?:er)? range\b/g, "longest range");
 
-/** 'kona64', 'e-kona', 'citigo-e' */
+/** 'kona64', 'e-kona', 'citigo-e', and 'rg1 2' of a postcode. */
 const withSpaces = (text: string): string =>
   text
     .replaceAll(/\b(?:e-?(\p{L}{3,})|(\p{L}{3,})-e)(?![\p{L}\d])/gu, (word, after: string, before: string) =>
@@ -177,6 +189,9 @@ const withSpaces = (text: string): string =>
     )
     .replaceAll(/\b([a-z]{3,})(\d{2,3})\b/g, (word, name: string, size: string) =>
       !isCarWord(word) && isCarWord(name) ? `${name} ${size}` : word,
+    )
+    .replaceAll(/\b([a-z]{1,2}\d[a-z\d]?) \d(?= ?(?:$|\||ish|area))/g, (said, district: string) =>
+      !isCarWord(district) && placeTyped(district) !== null ? district : said,
     );
 
 const normalised = (typed: string): string =>
@@ -192,6 +207,7 @@ const normalised = (typed: string): string =>
             .replaceAll(/'(?:d|m|re|s|ve)\b/g, "")
             .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
             .replaceAll(/ & /g, " and ")
+            .replaceAll(/\bsub-(?=[£\d])/g, "sub ")
             .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
             .replaceAll(/(\d),(?=\d ?k\b)/g, "$1.")
             .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")

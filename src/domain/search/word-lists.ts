@@ -24,9 +24,9 @@ export const PEOPLE =
 /** Trims that are also words: they count beside a make or model. */
 export const COMMON_TRIMS = new Set(
   (
-    "action active advance awd black blue business city choice comfort courier cross custom design drive dual edition elite electric evolve exclusive explore " +
-    "family first front fwd gen grande gt icon iconic in junior launch level life limited line long lounge max model motor nav one passion performance plus premium pro " +
-    "range rear recharge rwd select signature single space sport sports standard style surf tech technology tense tour tourer touring travel twin two ultimate urban wheel white with x zero"
+    "action active advance allure awd black blue business city choice comfort connect core courier cross custom design drive dual edition elegance elite electric essential evolution evolve excellence excite exclusive explore expression extreme " +
+    "family first front fwd gen grande gt icon iconic in junior launch level life limited line long lounge match max model motion motor nav one passion performance play plus premium prestige prime pro pulse pure " +
+    "range rear recharge resolute rwd select sense shine signature single space sport sports standard style summit surf tech technology tense tour tourer touring travel twin two ultimate ultra urban vision wheel white with x zero"
   ).split(" "),
 );
 
@@ -73,7 +73,6 @@ const SPELT: Record<string, string> = {
   "se(?= london)": "south east",
   "sw(?= london)": "south west",
   "stand[aei]re?d|standart": "standard",
-  "sub-(?=[£\\d])": "sub ",
   "tesla m ?3": "tesla model 3",
   "tesla m ?y": "tesla model y",
   "tesler|teslar": "tesla",
@@ -94,10 +93,15 @@ const GRAMMAR = "battery between crossover hatchback history mileage service sil
   " ",
 );
 
+const SHORT_COLOURS = "black blue brown green grey white".split(" ");
+
 export const respelt = (text: string): string =>
   SPELLINGS.reduce((spelt, [written, meant]) => spelt.replace(written, meant), text).replaceAll(
-    /(?<![\p{L}\p{N}])\p{L}{5,}(?![\p{L}\p{N}])/gu,
-    (word) => GRAMMAR.find((meant) => isNearly(word, meant) && !word.startsWith(meant)) ?? word,
+    /(?<![\p{L}\p{N}])\p{L}{4,}(?![\p{L}\p{N}])/gu,
+    (word) =>
+      GRAMMAR.find((meant) => isNearly(word, meant) && !word.startsWith(meant)) ??
+      SHORT_COLOURS.find((meant) => isSlip(word, meant)) ??
+      word,
   );
 
 const ONES =
@@ -118,7 +122,7 @@ const THOUSANDS = new RegExp(
 );
 const NUMBER_WORDS = new RegExp(
   `\\b((?:hundred|${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred(?: and(?= (?:${NUMBER})))?))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))?(?: and a half)? (?:${UNIT})\\b)|` +
-    `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
+    `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below|above|max) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
   "g",
 );
 
