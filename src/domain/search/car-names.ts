@@ -34,7 +34,7 @@ const modelAt = (words: readonly string[], from: number) =>
 export const namesModel = (words: readonly string[]): boolean =>
   words.some((_, from) => modelAt(words, from) !== undefined);
 
-/** Of 'id 3 life', which no other trim follows, the 'id 3'. */
+/** Drops the trim: 'id 3' of 'id 3 life'. */
 export function nameIn(words: readonly string[]): string[] {
   const name: string[] = [];
   for (let at = 0; at < words.length; ) {

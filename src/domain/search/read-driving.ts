@@ -6,7 +6,7 @@ const DRIVES =
 const MILES = "(?<n>\\d{1,3}) ?(?:miles?|mi)";
 /** '£50 a day' is a price. */
 const MILES_OR_BARE = "(?<![£\\d.,])(?<n>\\d{2,3}|\\d(?= ?mi))(?: ?(?:miles?|mi)\\b)?";
-const EACH_DAY = "(?:a|per|each|every|in a) (?:work(?:ing)? ?)?(?:day|weekday)|daily|(?<=mi(?:les?)? )day";
+const EACH_DAY = "(?:a|per|each|every|in a) (?:work(?:ing)? ?)?(?:day|weekday)|daily";
 const COMMUTE = "(?:my |the |our )?(?:commute|journey|trip)(?: to work)?(?: (?:is|of|about|around|roughly))*";
 const CAN = "(?:can |will |would |i |we )*";
 const PLUG_IN = "(?:charg(?:es?|ing)(?: it)?|plug(?:ging)?(?: it)? in)";

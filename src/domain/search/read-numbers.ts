@@ -59,7 +59,7 @@ const winterRange = ({ n }: Record<string, string | undefined>) => {
 
 const CHARGE = " (?:on|per|to) (?:(?:a|one|each|full|single) )*charge\\b";
 
-/** Cars are filtered by the winter's. */
+/** No filter has these: it is by the winter's. */
 const OTHER_RANGE = "(?:summer|wltp|nedc|official|claimed|quoted)";
 
 export const RANGES: Rule[] = [
@@ -209,7 +209,7 @@ function aroundPrice(groups: Record<string, string | undefined>) {
 /** '60k and 6k' are a mileage and a price, and which is which is not said. */
 export const PRICES: Rule[] = [
   rule(
-    `(?:under |up to |max )?£?\\s?${NUMBER}(?:${POUNDS})?\\s?(?:(?:a|per|/|each|every)\\s?(?:month|week)\\b|(?:monthly|pcm|pm)\\b)|was (?:£\\s?${NUMBER}k?|${NUMBER}${THOUSAND})`,
+    `(?:under |up to |max )?£?\\s?${NUMBER}(?:${POUNDS})?\\s?(?:(?:a|per|/|each|every)\\s?(?:month|week|day)\\b|(?:monthly|pcm|pm)\\b)|was (?:£\\s?${NUMBER}k?|${NUMBER}${THOUSAND})`,
     () => "ignored",
   ),
   rule(

@@ -56,7 +56,7 @@ export const NO_FILTER: Rule[] = [
   `(?:${AT_PRESENT}(?: i)?|used to) ${OWNING}(?: got)? (?:an? |my |our |the )?${OWN_CAR}`,
   `${OWNING} (?:an?|my|our) (?:${WORD} ){1,3}(?!now)${AT_PRESENT}`,
   `(?:my|our) (?:(?:old|current|present) )?${WORD}(?: \\d)? (?:lease|pcp|contract|broke|died)(?: (?:up|ending|running out|due|dead))*`,
-  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) ${WORD}|(?:not )?as (?!long)\\p{L}+ as (?:an?|my|our|the) ${OWN_CAR}|${OWN_CAR}[ -]sized`,
+  `(?:bigger|smaller|cheaper|better|newer|faster|nicer|larger|roomier|longer)(?: range)? than (?:an?|my|our|the) (?!\\d)${WORD}|(?:not )?as (?!long)\\p{L}+ as (?:an?|my|our|the) ${OWN_CAR}|${OWN_CAR}[ -]sized`,
   "(?:my|our|his|her|their|(?:fit|fits|carry|carries|with) an?) \\d{1,2} (?:year|month)s? old",
   "(?:ccs|chademo|type ?2) (?:to (?:ccs|chademo|type ?2)(?: adapt[eo]rs?)?|adapt[eo]rs?)",
   "(?<!(?:than|to|maximum|max|under|within|about) )\\d+ ?(?:miles?|mi) away(?! from)",

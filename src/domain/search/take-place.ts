@@ -69,7 +69,7 @@ export function takeRoutes(text: string): Left {
   return { rest: text, left: [] };
 }
 
-/** Of the buyer, but not to a car: 'happy to drive to leeds'. */
+/** Excludes the way to a car: 'happy to drive to leeds'. */
 const isJourney = (before: string): boolean =>
   /\b(?:back|commut(?:e|ing)|driv(?:e|es|ing)|get|gets|go|goes|going|journeys?|runs?|travel(?:s|ling)?|trips?)$/.test(
     before,
@@ -81,7 +81,7 @@ const isJourney = (before: string): boolean =>
 const LIVING =
   /(?<![\p{L}\p{N}])(?:based|live|lives|living) (?:in|near|at|by|(?:just )?outside) (?:the )?(?<place>.+)/u;
 
-/** Of several places the one where the buyer lives: 'I work in leeds and live in york'. */
+/** Prefers the buyer's home to other places: 'I work in leeds and live in york'. */
 export function takeHome(text: string): Taken {
   const { 0: said = "", groups: { place = "" } = {}, index = 0 } = LIVING.exec(text) ?? {};
   const found = placeAtStart(place, true);
@@ -176,7 +176,7 @@ function withDistrict(taken: Taken): Taken {
   return { rest: taken.rest.replace(said, "|"), postcode };
 }
 
-/** In letters, by the word before: 'near ledes' is Leeds. */
+/** Letters, by the word before: 'near ledes' is Leeds. */
 const shortestMisspelt = (before: string): number =>
   /^(?:near|nearest|nr|outside)$/.test(before) ? 5 : /^(?:around|from|in)$/.test(before) ? 6 : 7;
 /** 'a newborn' is not Newburn. */

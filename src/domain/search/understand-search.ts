@@ -205,6 +205,7 @@ const normalised = (typed: string): string =>
             .toLowerCase()
             .replaceAll(/[’`]/g, "'")
             .replaceAll(/'(?:d|m|re|s|ve)\b/g, "")
+            .replaceAll(/(?<=mi(?:les?)?)\/(?=day\b)/g, " a ")
             .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
             .replaceAll(/ & /g, " and ")
             .replaceAll(/\bsub-(?=[£\d])/g, "sub ")
