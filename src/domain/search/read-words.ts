@@ -79,7 +79,7 @@ export const NO_FILTER: Rule[] = [
   "(?:\\d )?(?:(?:child|baby|booster|isofix|car) )+seats?|\\d isofix",
   "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:new |good )*(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?|tyres?|towing)",
   "(?:save|saving|discount|reduced by)(?: up to| of| over)? £? ?\\d[\\d.]*k?|£? ?\\d[\\d.]*k? (?:off|discount)(?! r)",
-  "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?",
+  "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?|(?:m|a)\\d{1,3} (?:corridor|motorway)",
   "(?<!(?:drive|go|no|not|travel) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
   "or (?:anything|whatever|others)(?: (?:else|really|similar|electric|like (?:that|it)))*(?= ?(?:$|\\|))",
   // Parts and kinds that names and filters have words of.
@@ -236,7 +236,7 @@ export const STATED: Rule[] = [
   mot(
     "(?:with |at least |minimum |over )?(?:an? )?(?<n>\\d{1,2}) ?months?(?: (?:or more|left|of|on|worth|plus|remaining))* (?:the )?mot(?: left| remaining)?",
   ),
-  mot("mot (?:(?:for|of|at least) )*(?<n>\\d{1,2}) months?(?: or more)?"),
+  mot("mot (?:(?:for|of|at least|over|more than|min(?:imum)?) )*(?<n>\\d{1,2}) months?(?: or more)?"),
   meaning(words("(?:full|1|one|a) year'?s?(?: of)? mot|years mot|(?:new|fresh|full) mot"), {
     minMot: FULL_MOT_MONTHS,
   }),
