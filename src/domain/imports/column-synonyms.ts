@@ -1,5 +1,5 @@
 import { FIELD_NAMES, vehicleField } from "../vehicles/fields.ts";
-import { type ColumnTarget, isAlwaysRead, isImageColumn } from "./column-targets.ts";
+import { COLUMN_TARGETS, type ColumnTarget, isAlwaysRead, isImageColumn } from "./column-targets.ts";
 import { IMAGE_COLUMNS, STOCK_COLUMNS } from "./stock-columns.ts";
 
 /**
@@ -16,7 +16,7 @@ const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   images:
     "images image imageurl imageurls imagelink imagelinks additionalimagelink imagehref imageshref picturerefs pictures picture pictureurl pictureurls pics photos photo photourl photourls webphotos mainimage mainphoto imagelist mediaimageshref imagesimage imagesimageurl imagesurl imagesimagehref picturespicture photosphoto picturespictureurl photosphotourl",
   state:
-    "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
+    "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold live islive publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
   position:
     "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
   title:
@@ -27,6 +27,33 @@ const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
     "vcar inscat inscategory insurancecat hpicategory salvage salvagecategory damagecategory totalloss writtenoff iswriteoff cat category condition",
 };
 
+/** German, French and Dutch names, in files of dealer groups that have branches here too. */
+const FOREIGN: Partial<Record<ColumnTarget, string>> = {
+  make: "marke hersteller fabrikat merk",
+  model: "modell modele",
+  trim: "ausstattung variante ausfuhrung finition uitvoering",
+  registration: "kennzeichen immatriculation kenteken",
+  vin: "fin fahrgestellnummer numerodeserie chassisnummer",
+  first_registered:
+    "erstzulassung ez miseencirculation datemiseencirculation datedemiseencirculation mec dmec datemec eerstetoelating datumeerstetoelating",
+  year: "baujahr modelljahr annee millesime bouwjaar",
+  mileage: "kilometerstand laufleistung tellerstand",
+  price:
+    "preis preisbrutto bruttopreis verkaufspreis prix prixttc prixdevente prixventettc prixdeventettc prijs vraagprijs verkoopprijs",
+  colour: "farbe aussenfarbe couleur teinte kleur",
+  body_style: "karosserie karosserieform aufbau carrosserie",
+  seats: "sitze sitzplatze anzahlsitze places nombredeplaces nbplaces zitplaatsen aantalzitplaatsen",
+  previous_owners:
+    "vorbesitzer anzahlvorbesitzer proprietaires nombredeproprietaires nbproprietaires eigenaren aantaleigenaren",
+  battery_kwh: "batterie batteriekapazitat capacitebatterie accu accucapaciteit batterij batterijcapaciteit",
+  fuel: "kraftstoff antrieb energie carburant motorisation brandstof brandstofsoort",
+  images: "bilder bild fotos foto afbeeldingen",
+  stock_ref: "internenr internenummer fahrzeugnummer numerodestock numerostock refstock voorraadnummer",
+  description:
+    "beschreibung bemerkung bemerkungen descriptif commentaire commentaires omschrijving opmerkingen",
+  state: "verfugbarkeit verkauft reserviert statut disponibilite vendu beschikbaarheid verkocht gereserveerd",
+};
+
 export interface NamedTarget {
   target: ColumnTarget;
   /** 0 is the best name. */
@@ -34,9 +61,10 @@ export interface NamedTarget {
 }
 
 const RANKED = new Map<string, NamedTarget[]>();
-for (const [target, names] of Object.entries(SYNONYMS)) {
-  for (const [rank, name] of names?.split(" ").entries() ?? []) {
-    const named = { target: target as ColumnTarget, rank };
+for (const target of COLUMN_TARGETS) {
+  const names = [SYNONYMS[target], FOREIGN[target]].flatMap((some) => some?.split(" ") ?? []);
+  for (const [rank, name] of names.entries()) {
+    const named = { target, rank };
     RANKED.set(name, [...(RANKED.get(name) ?? []), named]);
   }
 }
@@ -80,6 +108,7 @@ function synonyms(column: string): NamedTarget[] {
     .split(".")
     .map(plainName)
     .filter(Boolean);
+  if (isSmallPicture(column)) return [];
   const isOther = path.slice(0, -1).some((part) => OTHER_THINGS.test(part));
   // 'price.amount' and 'colour.name' are the price and the colour.
   const parent =
@@ -110,7 +139,8 @@ function namesOf(name: string): NamedTarget[] {
     name,
     name.replace(/\d+$/, ""),
     name.replace(/(gbp|pounds|(in)?pence|incl?(uding)?(vat|adminfees?|fees?)|miles|mi|kms?|kwh|kw)$/, ""),
-    name.replace(/^(vehicles?|cars?|stock|advert|auto|item)(?=.{3})/, ""),
+    name.replace(/^(vehicles|cars)(?=.{3})/, ""),
+    name.replace(/^(vehicle|car|stock|advert|auto|item)(?=.{3})/, ""),
     name.replace(/(?<=.{3})(name|desc|description|text)$/, ""),
   ];
   for (const [step, one] of shorter.entries()) {
@@ -119,6 +149,9 @@ function namesOf(name: string): NamedTarget[] {
   }
   return BY_A_WORD.flatMap(([target, word]) => (word.test(name) ? { target, rank: RANK_BY_A_WORD } : []));
 }
+
+/** The same picture in a smaller size. */
+export const isSmallPicture = (column: string): boolean => /thumb/i.test(column);
 
 /** Counts before the price that it reduces. */
 export const isReducedPrice = (column: string): boolean =>

@@ -60,12 +60,21 @@ export function withinColumns(cells: string[], columns: number): string[] | null
   return [...cells.slice(0, columns - 1), [cells[columns - 1], ...extra].join(" ").trim()];
 }
 
-/** 'Total: 6 cars' and other sentences below a sheet, in one cell; sums of columns. */
+/** 'Total: 6 cars' and other sentences below a sheet, in one cell; sums of columns; headings of sections. */
 export function isRemark(cells: readonly string[]): boolean {
-  const [first = "", ...others] = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (/^(grand |sub-?)?totals?\b/i.test(first)) return true;
-  return cells.length > 3 && others.length === 0 && /\s\S+\s/.test(first);
+  const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
+  if (/^((grand |sub-?)?totals?|trl|trailer|\d+ (cars|vehicles|units))\b/i.test(first)) return true;
+  return headingIn(cells) !== null || (isAlone(cells) && /\s\S+\s/.test(first));
 }
+
+/** A row with one cell of words, such as 'DUE IN' above the cars that are. */
+export function headingIn(cells: readonly string[]): string | null {
+  const heading = isAlone(cells) ? cells.join("").trim() : "";
+  return /^[\p{L}\s-]+$/u.test(heading) ? heading : null;
+}
+
+const isAlone = (cells: readonly string[]) =>
+  cells.length > 3 && cells.filter((cell) => cell.trim() !== "").length === 1;
 
 function headerRow(rows: readonly string[][]): number {
   const known = rows

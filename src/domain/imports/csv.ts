@@ -10,6 +10,8 @@ export interface CsvRecord {
   row: number;
   cells: string[];
   fault: string | null;
+  /** Heading above it that says its state, such as 'DUE IN'. */
+  section?: string;
 }
 
 const UNBALANCED =

@@ -1,6 +1,7 @@
 import { modelAtStart } from "../vehicles/makes-and-models.ts";
 import { withKnownNames } from "../vehicles/model-names.ts";
-import { bareNumbers, fits, isClearly } from "./cells/value-shapes.ts";
+import { bareNumbers, fits, isClearly, isProse } from "./cells/value-shapes.ts";
+import { isSmallPicture } from "./column-synonyms.ts";
 import type { ColumnTarget } from "./column-targets.ts";
 import type { SampledColumn } from "./match-columns.ts";
 
@@ -45,7 +46,9 @@ export function findByShape(
   };
   settle(
     "images",
-    free().filter(({ name, values }) => PICTURES.test(name) && isClearly("images", values)),
+    free().filter(
+      ({ name, values }) => PICTURES.test(name) && !isSmallPicture(name) && isClearly("images", values),
+    ),
   );
   for (const target of BY_VALUES) {
     if (isFound(target) || (target === "title" && isFound("make"))) continue;
@@ -62,9 +65,10 @@ export function findByShape(
     settle(target, hasHeader ? fitting : nearest(fitting, columns, found));
   }
   if (!isFound("model")) settle("model", modelColumns(columns, free(), found));
-  // Without names: the words after the model.
+  // The words after the model, without names or as a second description.
   const afterModel = columns.findIndex(({ name }) => found.get(name) === "model") + 1;
-  if (!hasHeader && afterModel > 0 && !isFound("trim")) {
+  const isVersion = hasHeader ? /^description$/i.test(columns[afterModel]?.name ?? "") : true;
+  if (isVersion && afterModel > 0 && !isFound("trim")) {
     settle(
       "trim",
       free().filter((column) => column === columns[afterModel] && fits("trim", column.values)),
@@ -73,7 +77,13 @@ export function findByShape(
   if (!isFound("stock_ref") && !isFound("registration") && !isFound("vin")) {
     settle("stock_ref", free().filter(isReference));
   }
-  if (!isFound("description")) settle("description", free().filter(isProse).slice(0, 1));
+  if (!isFound("description"))
+    settle(
+      "description",
+      free()
+        .filter(({ values }) => isProse(values))
+        .slice(0, 1),
+    );
 }
 
 /** Price and mileage are next to the year; codes and trade prices further off. */
@@ -104,9 +114,3 @@ const isReference = ({ values, filled }: SampledColumn) =>
   filled === 1 &&
   new Set(values).size === values.length &&
   values.every((text) => /^[\w/-]{1,40}$/.test(text));
-
-const PROSE_LENGTH = 40;
-
-const isProse = ({ values }: SampledColumn) =>
-  values.length > 0 &&
-  values.every((text) => text.length >= PROSE_LENGTH && /\s/.test(text) && !/^https?:/.test(text));

@@ -41,7 +41,7 @@ export function learnColumns(
     is_all_electric: columns.some(({ name }) => name === "winter_range_est"),
   };
   const saysFuel = rules.is_all_electric || columnsOf("fuel").length > 0;
-  return { found, unsure, rules, mayHaveOtherFuels: !saysFuel && hasUnknownNames(columnsOf) };
+  return { found, unsure, rules, saysFuel, mayHaveOtherFuels: !saysFuel && hasUnknownNames(columnsOf) };
 }
 
 type ColumnsOf = (target: ColumnTarget) => SampledColumn[];

@@ -1,4 +1,4 @@
-import { fits } from "./cells/value-shapes.ts";
+import { fits, isProse } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isAlwaysRead, takesNext, takesSeveral } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
@@ -34,7 +34,7 @@ const VALUES_SHOWN = 3;
 export const firstValues = (columns: readonly SampledColumn[]): Record<string, string[]> =>
   Object.fromEntries(columns.map(({ name, values }) => [name, [...new Set(values)].slice(0, VALUES_SHOWN)]));
 
-/** A good name for a mostly empty column loses to another name. */
+/** A good name for a mostly empty column, or a description in a few words, loses to another name. */
 const RANK_OF_EMPTINESS = 40;
 /** A name without a fitting value loses to any other. */
 const RANK_OF_MISFIT = 1000;
@@ -57,7 +57,8 @@ export function matchColumns(
         (!isFitting && !takesMisfits)
       )
         return [];
-      const penalty = (1 - column.filled) * RANK_OF_EMPTINESS + (isFitting ? 0 : RANK_OF_MISFIT);
+      const emptiness = target === "description" && !isProse(column.values) ? 1 : 1 - column.filled;
+      const penalty = emptiness * RANK_OF_EMPTINESS + (isFitting ? 0 : RANK_OF_MISFIT);
       // Emptiness says nothing of a column of fees or reservations.
       return { column, index, target, rank: rank + (isAlwaysRead(target) ? 0 : penalty) };
     }),

@@ -4,6 +4,7 @@ import { readDay } from "../text/read-day.ts";
 import { readRegistration } from "../vehicles/details/registration.ts";
 import { fieldOf } from "../vehicles/fields.ts";
 import { splitMake } from "../vehicles/makes-and-models.ts";
+import { bodyOfModel } from "../vehicles/model-bodies.ts";
 import { otherFuel } from "../vehicles/other-fuel.ts";
 import { type CarIdentity, readStockRef } from "../vehicles/stock-list/match-stock.ts";
 import { figuresIn, type TextFigure } from "./cells/read-figures.ts";
@@ -15,6 +16,8 @@ import {
   isElectric,
   readDamage,
   readState,
+  stateOfHeading,
+  stateOfNote,
   strongest,
 } from "./cells/read-state.ts";
 import { shortName, translateText } from "./cells/read-text.ts";
@@ -27,7 +30,7 @@ import {
   readYear,
   yearOfRegistration,
 } from "./cells/read-values.ts";
-import { withoutYear } from "./cells/value-shapes.ts";
+import { isMonth, withoutYear } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, PLAIN_COLUMNS, TAKING_TURNS, takesNext } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
@@ -92,7 +95,7 @@ const rankOf = ({ source, target }: Source) =>
 
 /** Reads a record of any stock file or feed into our own columns. */
 export function readRecord(
-  { row: fileRow, cells }: Pick<CsvRecord, "row" | "cells">,
+  { row: fileRow, cells, section = "" }: Pick<CsvRecord, "row" | "cells" | "section">,
   { byTarget, plain, prices }: Sources,
   rules: ReadingRules,
   { postcode, splitModel }: { postcode: string; splitModel: SplitModel },
@@ -119,7 +122,7 @@ export function readRecord(
   if (isFsh && /^(y|yes|true|1)$/i.test(row.service_history ?? "")) row.service_history = "full";
   row.year =
     readYear(text("year")) ??
-    readYear(row.first_registered ?? "") ??
+    readYear(row.first_registered ?? text("first_registered")) ??
     yearOfRegistration(text("registration")) ??
     text("year");
   const fuel = text("fuel").trim();
@@ -127,6 +130,8 @@ export function readRecord(
   Object.assign(row, namesOf(text, { splitModel, year: row.year, saysElectric }));
   row.mileage = readMileage(text("mileage"), readUnit(text("mileage_unit")) ?? rules.mileage_unit);
   row.body_style = readStyle(text("body_style")) ?? text("body_style");
+  if (!byTarget.body_style)
+    row.body_style = bodyOfModel({ make: row.make ?? "", model: row.model ?? "" }) ?? "";
   row.postcode = text("postcode") || postcode;
   row.description = translateText(
     firstOf("description"),
@@ -148,7 +153,8 @@ export function readRecord(
   row.stock_ref = identity.stock_ref ?? "";
   const states = all("state").map((one) => ({ ...one, state: readState(one.column, one.text) }));
   const unknownStates = states.flatMap((one) => (one.state === null ? one.text.trim() : []));
-  const state = priced.isSold ? "sold" : strongest(states.map((one) => one.state));
+  const said = [stateOfHeading(section), stateOfNote(text("description")) ?? "live"];
+  const state = priced.isSold ? "sold" : strongest([...states.map((one) => one.state), ...said]);
   const damage = damageOf([...all("write_off_category"), ...all("damage")], row);
   if (damage.category !== null) row.write_off_category ??= damage.category;
   const heldState =
@@ -181,6 +187,8 @@ function readPlain(column: StockColumn, text: string, { date_order: order }: Rea
   if (column === "colour") return withoutCapitals(text.replace(/\s*\([^()]*\)$/, ""));
   // The year of a plate, as in '21 plate', is not a registration.
   if (column === "registration") return text.replace(/(?<=^\d\d)[\s-]*(?:plate|reg)$/i, "");
+  // Its year is read, and says enough.
+  if (column === "first_registered" && isMonth(text)) return "";
   const kind = fieldOf(column)?.type.kind;
   if (kind === "day") return readDay(text, order) ?? text;
   return kind === "figure" ? readFigure(text) : text;

@@ -1,7 +1,7 @@
 import { type FeedMapping, missingTargets } from "../stock-feeds/feed-mapping.ts";
 import { readPrice } from "./cells/read-price.ts";
 import { readDamage } from "./cells/read-state.ts";
-import { fits } from "./cells/value-shapes.ts";
+import { fits, isProse } from "./cells/value-shapes.ts";
 import { questionsAbout } from "./column-questions.ts";
 import { ownColumn, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isImageColumn } from "./column-targets.ts";
@@ -70,10 +70,9 @@ export function readStockHeader(
     (column) => !found.has(column) && !(column === "postcode" && hasPostcode),
   );
   /** Cars of the template are electric. */
-  const mayHaveOtherFuels =
-    learned.mayHaveOtherFuels &&
-    !rules.is_all_electric &&
-    (isFeed || !REQUIRED_COLUMNS.every((column) => column === "postcode" || ownNames.includes(column)));
+  const isTemplate = REQUIRED_COLUMNS.every((column) => column === "postcode" || ownNames.includes(column));
+  const saysFuel = learned.saysFuel || rules.is_all_electric || (!isFeed && isTemplate);
+  const mayHaveOtherFuels = learned.mayHaveOtherFuels && !saysFuel;
   const read: FeedMapping = mapping ?? {
     version: 1,
     has_header: hasHeader,
@@ -95,7 +94,8 @@ export function readStockHeader(
     unknown: samples.flatMap(({ name }, index) => (!isRead(index) && isNamed(index) ? name : [])),
     repeated,
     rules,
-    mayHaveOtherFuels,
+    /** Else cars with an unknown name may have any. */
+    saysFuel,
     /** What we read, for the dealer to correct. */
     mapping: read,
     questions: questions.filter(
@@ -121,13 +121,16 @@ function ownColumns(samples: readonly SampledColumn[]) {
   return { columns, repeated };
 }
 
-/** 'Registration' of a year's plates, beside 'FullRegistration'. */
-function isMisnamed(own: StockColumn, { values }: SampledColumn, samples: readonly SampledColumn[]): boolean {
+/** 'Registration' of a year's plates, beside 'FullRegistration'; a 'Description' in a few words beside one of sentences. */
+function isMisnamed(own: StockColumn, sample: SampledColumn, samples: readonly SampledColumn[]): boolean {
   const target = own as ColumnTarget;
-  const fitsIn = (texts: readonly string[]) => texts.length > 0 && fits(target, texts);
+  const isFitting = ({ values }: SampledColumn) =>
+    values.length > 0 && (target === "description" ? isProse(values) : fits(target, values));
   const isNamed = ({ name }: SampledColumn) => targetsNamed(name).some((named) => named.target === target);
   return (
-    values.length > 0 && !fitsIn(values) && samples.some((other) => isNamed(other) && fitsIn(other.values))
+    sample.values.length > 0 &&
+    !isFitting(sample) &&
+    samples.some((other) => isNamed(other) && isFitting(other))
   );
 }
 
@@ -139,7 +142,9 @@ export function headerOf(names: readonly string[], mapping?: FeedMapping): (Colu
 }
 
 const FILLS: Partial<Record<ColumnTarget, StockColumn[]>> = {
-  title: ["make", "model", "trim"],
+  // Without a column of its own, the body style is that of the model.
+  model: ["model", "body_style"],
+  title: ["make", "model", "trim", "body_style"],
   features: ["description"],
   images: ["image_url_1"],
   fee: ["mandatory_fee", "mandatory_fee_for"],

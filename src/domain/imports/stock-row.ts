@@ -45,16 +45,16 @@ interface RowValues {
 /** @param records of the whole file */
 export function stockRowReader(header: StockHeader, rules: StockFileRules, records: Iterable<CsvRecord>) {
   const valuesOf = recordReader(header, rules, records);
-  const { found, mayHaveOtherFuels } = header;
+  const { found, saysFuel } = header;
   const { only } = header.mapping;
   const isWanted = rowFilter(header.mapping, header.names);
-  const checkRow = rowChecker({ ...rules, mayHaveOtherFuels, tellsPrices: found.includes("price") });
-  return function readRow({ row, cells, fault }: CsvRecord): ImportRow {
+  const checkRow = rowChecker({ ...rules, saysFuel, tellsPrices: found.includes("price") });
+  return function readRow({ row, cells, fault, section }: CsvRecord): ImportRow {
     if (fault) return refusedRow({ row, cells }, fault);
     if (only && !isWanted(cells)) {
       return refusedRow({ row, cells }, leftOutText(only), "left_out");
     }
-    return checkRow({ row, cells }, valuesOf({ row, cells: plainCells(cells) }));
+    return checkRow({ row, cells }, valuesOf({ row, cells: plainCells(cells), section }));
   };
 }
 
@@ -92,8 +92,8 @@ interface RowRules {
   requiresRef?: boolean;
   /** Without prices, no car goes off sale. */
   tellsPrices?: boolean;
-  /** Some models are unknown, and no column says what they drive with. */
-  mayHaveOtherFuels?: boolean;
+  /** Else a car of an unknown model may have any fuel. */
+  saysFuel?: boolean;
 }
 
 /** Create one per file: it rejects repeated stock numbers. */
@@ -124,7 +124,7 @@ function rowChecker(rules: RowRules) {
     if (record && !isElectric(record.fuel)) {
       leftFor = "other_fuel";
       errors.push({ row, column: "fuel", value: record.fuel, message: otherFuelText(record.fuel) });
-    } else if (record && rules.mayHaveOtherFuels && !record.is_electric) {
+    } else if (record && !rules.saysFuel && !record.is_electric) {
       errors.push({ row, column: "fuel", value: "", message: WHICH_FUEL });
     }
     const { listing, unread } = checkListing(values, record, report);
@@ -149,6 +149,9 @@ function rowChecker(rules: RowRules) {
         ? refused(errors)
         : refusedRow(place, LEFT_TEXT[line], leftFor, title);
       return stockRef === null ? leaving : { ...leaving, off_sale: { stock_ref: stockRef, change } };
+    }
+    if (record?.state === "due_in" && record.price_problem?.kind === "missing") {
+      return refusedRow(place, LEFT_TEXT.due_in, "due_in", title);
     }
     if (listing === null || errors.length > 0) return refused(errors);
     const heldFor = values.held_for || record?.held;
@@ -192,7 +195,7 @@ function recordReader(
   header: StockHeader,
   { postcode = "" }: StockFileRules,
   records: Iterable<CsvRecord>,
-): (row: RowOfFile) => RowValues {
+): (row: Pick<CsvRecord, "row" | "cells" | "section">) => RowValues {
   const { sources, found, rules } = header;
   const readOwn = ownValueReader(header.columns);
   const imageColumns = sources.some(({ target }) => target === "images") ? IMAGE_COLUMNS : [];
@@ -205,8 +208,8 @@ function recordReader(
   const shared = sharedRefs(
     Array.from(records, ({ cells }) => ({ ref: refOf(cells), registration: plateOf(cells) })),
   );
-  return ({ row, cells: texts }) => {
-    const record = readRecord({ row, cells: texts }, grouped, rules, context);
+  return ({ row, cells: texts, section }) => {
+    const record = readRecord({ row, cells: texts, section }, grouped, rules, context);
     const own = readOwn(texts);
     const written = { ...own.written };
     for (const { target, index } of sources) written[target as StockColumn] ??= texts[index] ?? "";

@@ -26,14 +26,13 @@ export type AmountQuestion = (typeof AMOUNT_QUESTIONS)[number];
 export const isAmountQuestion = (text: string): text is AmountQuestion =>
   AMOUNT_QUESTIONS.some((question) => question === text);
 
-/** A missing postcode defaults to the dealer's. */
+/** A missing postcode defaults to the dealer's, a missing body style to that of the model. */
 const REQUIRED: readonly (readonly ColumnTarget[])[] = [
   ["make", "title"],
   ["model", "title"],
   ["price"],
   ["mileage"],
   ["year", "first_registered", "registration"],
-  ["body_style"],
   ["stock_ref", "registration", "vin"],
 ];
 
@@ -133,7 +132,7 @@ export function rowFilter(
   return (cells) => cells[index]?.trim().toLowerCase() === wanted;
 }
 
-const ALWAYS_STATED: readonly MappedTarget[] = [...REQUIRED.flat(), "fuel"];
+const ALWAYS_STATED: readonly MappedTarget[] = [...REQUIRED.flat(), "body_style", "fuel"];
 
 /** Columns missing from the file. XML and JSON omit fields that no car has; pictures may have a column each. */
 export function missingColumns(

@@ -128,13 +128,13 @@ function readRecords(file: StockTable, mapping: FeedMapping, rules: FeedRules) {
   const otherFuel: CarRecord[] = [];
   const leftOut: CarRecord[] = [];
   const unreadable: { file_row: number; row: FeedRow }[] = [];
-  for (const { row, cells: written, fault } of file.records()) {
+  for (const { row, cells: written, fault, section } of file.records()) {
     const cells = plainCells(written);
     if (fault !== null) {
       unreadable.push({ file_row: row, row: { refused_for: fault } });
       continue;
     }
-    const record = readRecord({ row, cells }, grouped, mapping, context);
+    const record = readRecord({ row, cells, section }, grouped, mapping, context);
     const position = plausiblePosition(record.position, rules.today);
     if (!isWanted(cells)) leftOut.push(record);
     else if (record.is_electric) electric.push({ ...record, position });

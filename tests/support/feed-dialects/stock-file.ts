@@ -3,6 +3,7 @@ import { openFile } from "#src/domain/imports/files/open-file.ts";
 import { readStockTable } from "#src/domain/imports/files/read-stock-table.ts";
 import type { ImportRow } from "#src/domain/imports/imported-vehicle.ts";
 import { readStockFile } from "#src/domain/imports/stock-file.ts";
+import { MAX_IMAGE_URLS_PER_CSV_ROW } from "#src/domain/policy/imports.ts";
 import { isAmountQuestion, withAnswer } from "#src/domain/stock-feeds/feed-mapping.ts";
 import { learnMapping } from "#src/domain/stock-feeds/learn-mapping.ts";
 import { translateFeed } from "#src/domain/stock-feeds/translate-feed.ts";
@@ -68,15 +69,14 @@ export function expectedOf({ asks, rows, isPartly }: StockFile, isUpload: boolea
   const fates = rows.map((row) => ({ ...row, fate: fateOf(row.fate) }));
   const count = (fate: Fate) => fates.filter((one) => one.fate === fate).length;
   const comingIn = fates.flatMap(({ car, fate, says = "" }) =>
-    car && fate !== "out" ? [{ ...car, ref: car.ref, fate, says }] : [],
+    car && fate !== "out" ? [{ ...car, pictures: picturesOf(car, isUpload), ref: car.ref, fate, says }] : [],
   );
   const cars = comingIn.toSorted(byName).map(({ fate, says, ref, ...car }) =>
     isPartly
       ? car
       : {
           ...car,
-          // '*': either its stock number or its registration.
-          ref: ref === "*" ? expect.anything() : ref,
+          ref: refOf(ref),
           fate,
           text: expect.stringContaining(says),
         },
@@ -84,11 +84,17 @@ export function expectedOf({ asks, rows, isPartly }: StockFile, isUpload: boolea
   return {
     asks: isUpload ? [] : asks,
     cars,
-    sold: fates.flatMap(({ fate, ref }) => (fate === "sold" && ref ? ref : [])),
+    sold: fates.flatMap(({ fate, ref }) => (fate === "sold" && ref ? refOf(ref) : [])),
     out: count("out"),
     not_electric: count("not electric"),
   };
 }
+
+/** '*': either its stock number or its registration, which an upload does not make one. */
+const refOf = (ref: string | undefined) => (ref === "*" ? expect.anything() : ref);
+
+const picturesOf = ({ pictures = "" }: Car, isUpload: boolean) =>
+  isUpload ? pictures.split(" ").slice(0, MAX_IMAGE_URLS_PER_CSV_ROW).join(" ") : pictures;
 
 export async function readAsFeed({ bytes, answer = "" }: StockFile): Promise<Reading> {
   const file = readStockTable((await openFile(bytes)).bytes);
@@ -110,7 +116,9 @@ export async function readAsFeed({ bytes, answer = "" }: StockFile): Promise<Rea
     cars: reading.cars.map((car) => (isReserved(car) ? { ...car, fate: "reserved" } : car)),
     asks,
     sold: read.sold_refs,
-    out: read.gone_refs.length + rows.filter((row) => row.vehicle === null && !row.left_for).length,
+    out:
+      read.gone_refs.length +
+      rows.filter(({ vehicle, left_for: line }) => vehicle === null && (!line || line === "due_in")).length,
     not_electric: read.other_fuel,
   };
 }
@@ -122,7 +130,9 @@ export async function readAsUpload({ bytes }: StockFile): Promise<Reading> {
 
 function readingOf(rows: readonly ImportRow[]): Reading {
   const others = rows.filter(({ vehicle }) => vehicle === null);
-  const sold = others.flatMap(({ off_sale: off }) => (off?.change === "sold" ? off.stock_ref : []));
+  const sold = others.flatMap(({ off_sale: off, left_for: line }) =>
+    off?.change === "sold" || line === "sold" ? (off?.stock_ref ?? "") : [],
+  );
   const notElectric = others.filter(({ errors }) =>
     errors.some(({ message }) => message.startsWith(ELECTRIC_ONLY)),
   );

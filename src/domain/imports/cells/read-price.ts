@@ -49,7 +49,8 @@ export function readPrice(text: string): Price {
 }
 
 /** True if the column's name says that its prices are without VAT. */
-export const isNetName = (column: string): boolean => PLUS_VAT.test(column.replaceAll(/[_.-]+/g, " "));
+export const isNetName = (column: string): boolean =>
+  PLUS_VAT.test(column.replaceAll(/[_.-]+/g, " ")) || /\b(netto|ht)\b/i.test(column);
 
 /**
  * Whether a cell of a VAT column says that the price is without it; null for an unknown word. A car that is 'VAT

@@ -15,11 +15,11 @@ const WORDS: [CarState, RegExp][] = [
   ["sold", /^(sold.*|deal done|delivered|completed|handed over|s)$/],
   [
     "due_in",
-    /^(due ?in|coming soon|in transit|incoming|(in|awaiting|in for) ?prep(aration)?|pre ?order|arriving.*)$/,
+    /^(due ?in\b.*|coming (soon|early|mid|late|end|in)\b.*|in transit|incoming|(in|awaiting|in for) ?prep(aration)?( .*)?|pre ?order|arriving.*)$/,
   ],
   [
     "live",
-    /^(on )?forecourt$|^(used|new|nearly new|pre owned|available( now| today| immediately)?|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
+    /^(on )?forecourt$|^(used|new|nearly new|pre owned|avail(able)?( now| today| immediately)?|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|listed|online|on (web|display|site)|(in )?showroom|ready( to go)?|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
   ],
 ];
 
@@ -60,6 +60,21 @@ export function readState(column: string, text: string): CarState | null {
   return known ?? (isSoldOrReserved ? yes : null);
 }
 
+/** A longer text describes the car. */
+const NOTE_MAX_LENGTH = 60;
+const STATE_OF_NOTE =
+  /^\W*(sold(?! (?:as|by|from|in|new|originally|with)\b)|reserved|deposit (?:paid|taken)|on hold|sale agreed|under offer|sstc|trade only|due in|coming (?:soon|early|mid|late|end|in)|in prep)\b/i;
+
+/** What a note begins with: 'SOLD to Mr Patel', 'Deposit taken'. Null for notes that say nothing of the sale. */
+export function stateOfNote(text: string): CarState | null {
+  const [, word] = (text.length <= NOTE_MAX_LENGTH && STATE_OF_NOTE.exec(text)) || [];
+  return word === undefined ? null : readState("", word);
+}
+
+/** 'DUE IN' and 'Sold cars' above rows; other headings say nothing of the sale. */
+export const stateOfHeading = (text: string): CarState =>
+  readState("", text.replace(/\s+(cars|stock|vehicles)$/i, "")) ?? "live";
+
 /** Strongest last: a sold car may still be 'published'. */
 const STRENGTH: readonly (CarState | null)[] = ["live", "due_in", null, "reserved", "sold", "gone"];
 
@@ -97,9 +112,10 @@ export function readDamage(column: string, text: string): string | null {
   return /^(|-|no|n|false|0|none|clear|n\/?a|not recorded|no record.*)$/.test(word) ? null : "unclear";
 }
 
-const OTHER = /\b(petrol|diesel|gasoline|hybrid|phev|mhev|hev|lpg|cng|gas|hydrogen|flex|bi-?fuel)\b/i;
+const OTHER =
+  /\b(petrol|diesel|gasoline|hybrid|phev|mhev|hev|lpg|cng|gas|hydrogen|flex|bi-?fuel|benzine?|essence|hybride)\b/i;
 const ELECTRIC =
-  /^(electric|bev|ev|electricity)\b|\b(electric(ity)?|bev)\)?( vehicle| motor| only)?\)?$|^zero[\s-]emissions?$/i;
+  /^(electric|bev|ev|electricity|elektro|elektrisch|[ée]lectrique)\b|\b(electric(ity)?|bev)\)?( vehicle| motor| only)?\)?$|^zero[\s-]emissions?$/i;
 
 const wordsOf = (text: string) => text.trim().replaceAll("_", " ");
 

@@ -37,11 +37,11 @@ export const readUnit = (text: string): MileageUnit | null => {
   return /^(mi|miles?|smi)$/i.test(text.trim()) ? "miles" : null;
 };
 
-/** Reads 2021, '2021 (21)', a plate's '21' or '71', and a day. */
+/** Reads 2021, '2021 (21)', a plate's '21' or '71', a day and a month. */
 export function readYear(text: string): string | null {
   const [, plate] = /^['’]?(\d{2})(?:[\s-]*(?:plate|reg))?$/i.exec(text) ?? [];
   if (plate !== undefined) return yearOfPlate(plate);
-  const [, year] = /^(?:\d{1,2}[/.-]\d{1,2}[/.-])?((?:19|20)\d{2})(?!\d)/.exec(text) ?? [];
+  const [, year] = /^(?:\d{1,2}[/.-]){0,2}(?:\p{L}{3,9}[.\s-]+)?((?:19|20)\d{2})(?!\d)/u.exec(text) ?? [];
   return year ?? null;
 }
 
@@ -69,12 +69,15 @@ const FIGURE_WORDS = new Set(
 );
 
 const STYLES: [RegExp, BodyStyle][] = [
-  [/\b(suv|4x4|4 x 4|off[\s-]?road(er)?|sports? utility)\b/i, "SUV"],
+  [
+    /\b(suv|4x4|4 x 4|off[\s-]?road(er)?|sports? utility|tout[\s-]terrain|gel[äa]ndewagen|terreinwagen)\b/i,
+    "SUV",
+  ],
   [/\b(crossover)\b/i, "Crossover"],
-  [/\b(estate|(station )?wagon|tourer|touring)\b/i, "Estate"],
-  [/\b(mpv|people carrier|mini[\s-]?van|minibus)\b/i, "MPV"],
+  [/\b(estate|(station ?)?wagon|stationwagen|tourer|touring|kombi|break)\b/i, "Estate"],
+  [/\b(mpv|people carrier|monospace|mini[\s-]?van|minibus)\b/i, "MPV"],
   [/\b(saloon|sedan|limousine)\b/i, "Sedan"],
-  [/\b(hatch(back)?|liftback|fastback|sportback)\b/i, "Hatchback"],
+  [/\b(hatch(back)?|liftback|fastback|sportback|schr[äa]gheck|citadine|compacte)\b/i, "Hatchback"],
 ];
 
 const OTHER_STYLE_NAMES: Record<string, BodyStyle> = {

@@ -20,6 +20,9 @@ import {
 const MAX_AMOUNT = 2_000_000;
 const PENCE = 100;
 const isDay = (text: string) => readDay(text, "dmy") !== null || readDay(text, "mdy") !== null;
+/** Of a date without its day. */
+export const isMonth = (text: string) =>
+  /^(\d{1,2}[/.-](19|20)\d\d|(19|20)\d\d-\d\d|\p{L}{3,9}[.\s-]+(19|20)\d\d)$/u.test(text);
 const isWords = (text: string) => /\p{L}/u.test(text) && !/^https?:/i.test(text);
 const isFigure = (text: string) => /^\d{1,3}(\.\d+)?$/.test(readFigure(text));
 
@@ -45,7 +48,10 @@ const MAY_BE: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
 };
 
 /** Of other fields. */
-const OF_KIND: Readonly<Record<string, (text: string) => boolean>> = { day: isDay, figure: isFigure };
+const OF_KIND: Readonly<Record<string, (text: string) => boolean>> = {
+  day: (text) => isDay(text) || isMonth(text),
+  figure: isFigure,
+};
 
 function mayBePrice(text: string): boolean {
   const { pounds, isSold, isMissing } = readPrice(text);
@@ -96,6 +102,12 @@ export const isClearly = (target: ColumnTarget, values: readonly string[]): bool
   const is = IS[target];
   return is !== undefined && share(values, is) >= NEARLY_ALL;
 };
+
+const PROSE_LENGTH = 40;
+
+export const isProse = (values: readonly string[]): boolean =>
+  values.length > 0 &&
+  values.every((text) => text.length >= PROSE_LENGTH && /\s/.test(text) && !/^https?:/.test(text));
 
 /** Prices are round, odometer readings are not. */
 const ROUND = /(00|50|90|95|99|49|75|25|45|85|80|70)(\.\d\d)?$/;

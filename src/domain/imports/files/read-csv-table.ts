@@ -1,5 +1,13 @@
 import { type CsvRecord, type Delimiter, readCsv } from "../csv.ts";
-import { csvDialect, isBlank, isRemark, MAX_COLUMNS, uniqueNames, withinColumns } from "../csv-dialect.ts";
+import {
+  csvDialect,
+  headingIn,
+  isBlank,
+  isRemark,
+  MAX_COLUMNS,
+  uniqueNames,
+  withinColumns,
+} from "../csv-dialect.ts";
 import type { StockTable } from "./stock-table.ts";
 
 export interface CsvTable extends StockTable {
@@ -23,10 +31,14 @@ export function readCsvTable(text: string, needsHeader = false): CsvTable {
     position: null,
     ends_with_line_break: /[\r\n]/.test(body.slice(body.trimEnd().length)),
     *records() {
+      let section: string | undefined;
       for (const record of readCsv(body, delimiter, MAX_COLUMNS)) {
         if (hasHeader && record.row <= (header?.row ?? 0)) continue;
-        if (record.fault === null && (isBlank(record.cells) || isRemark(record.cells))) continue;
-        yield withinTable(record, columns.length);
+        if (record.fault === null && (isBlank(record.cells) || isRemark(record.cells))) {
+          section = headingIn(record.cells) ?? section;
+          continue;
+        }
+        yield { ...withinTable(record, columns.length), ...(section && { section }) };
       }
     },
   };

@@ -38,7 +38,7 @@ export const HEADLINE_FIELDS = {
     label: "Trim",
     sent: "May be left out",
     synonyms:
-      "trim trimlevel vehicleconfiguration variant variantname deriv derivative derivativename version spec badge grade edition",
+      "trim trimlevel vehicleconfiguration variant variantname modelvariant deriv derivative derivativename modelderivative modeldescription modeldesc modelversion version spec badge grade edition",
   },
   body_style: {
     type: {
@@ -88,7 +88,7 @@ export const HEADLINE_FIELDS = {
     hint: "Usable, if you know it",
     sent: "Usable, kWh",
     synonyms:
-      "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery",
+      "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery kwh",
   },
   dc_kw: {
     type: { kind: "figure", max: MAX_DC_KW, unit: "kW" },

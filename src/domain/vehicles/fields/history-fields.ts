@@ -70,7 +70,7 @@ export const HISTORY_FIELDS = {
   seats: {
     type: { kind: "figure", max: MAX_SEATS, isWhole: true },
     label: "Seats",
-    synonyms: "seats numberofseats noofseats seatcount seatingcapacity",
+    synonyms: "seats numberofseats noofseats noseats seatcount seatingcapacity",
     isOnPage: true,
     isOfModel: true,
   },
@@ -78,7 +78,7 @@ export const HISTORY_FIELDS = {
     type: { kind: "figure", max: MAX_PREVIOUS_OWNERS, isWhole: true },
     label: "Previous owners",
     synonyms:
-      "previousowners owners numberofowners noofowners ownercount formerkeepers previouskeepers keepers numberofkeepers noofkeepers",
+      "previousowners prevowners numberofpreviousowners owners numberofowners noofowners noowners ownercount formerowners formerkeepers previouskeepers prevkeepers numberofpreviouskeepers keepers numberofkeepers noofkeepers nokeepers",
     question: {
       id: "owners",
       ask: "How many owners has it had?",
