@@ -18,10 +18,10 @@ const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   state:
     "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold live islive publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
   position:
-    "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
+    "versionnumber version sequence seq lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
   title:
     "title vehicle car vehiclename vehicletitle fullname headline name vehicledescription makemodel makeandmodel",
-  fee: "adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee",
+  fee: "admin adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee",
   vat: "vat vatstatus vattype vatqualifying vatincluded incvat includesvat priceincludesvat exvat plusvat pricevat pricevatstatus forecourtpricevatstatus retailpricevatstatus",
   damage:
     "vcar inscat inscategory insurancecat hpicategory salvage salvagecategory damagecategory totalloss writtenoff iswriteoff cat category condition",
@@ -35,7 +35,7 @@ const FOREIGN: Partial<Record<ColumnTarget, string>> = {
   registration: "kennzeichen immatriculation kenteken",
   vin: "fin fahrgestellnummer numerodeserie chassisnummer",
   first_registered:
-    "erstzulassung ez miseencirculation datemiseencirculation datedemiseencirculation mec dmec datemec eerstetoelating datumeerstetoelating",
+    "erstzulassung ez miseencirculation datemiseencirculation datedemiseencirculation datede1eremiseencirculation mec dmec datemec eerstetoelating datumeerstetoelating",
   year: "baujahr modelljahr annee millesime bouwjaar",
   mileage: "kilometerstand laufleistung tellerstand",
   price:
@@ -45,10 +45,12 @@ const FOREIGN: Partial<Record<ColumnTarget, string>> = {
   seats: "sitze sitzplatze anzahlsitze places nombredeplaces nbplaces zitplaatsen aantalzitplaatsen",
   previous_owners:
     "vorbesitzer anzahlvorbesitzer proprietaires nombredeproprietaires nbproprietaires eigenaren aantaleigenaren",
-  battery_kwh: "batterie batteriekapazitat capacitebatterie accu accucapaciteit batterij batterijcapaciteit",
+  battery_kwh:
+    "batterie batteriekapazitat capacitebatterie capacitedelabatterie accu accucapaciteit batterij batterijcapaciteit",
   fuel: "kraftstoff antrieb energie carburant motorisation brandstof brandstofsoort",
   images: "bilder bild fotos foto afbeeldingen",
-  stock_ref: "internenr internenummer fahrzeugnummer numerodestock numerostock refstock voorraadnummer",
+  stock_ref:
+    "internenr internenummer fahrzeugnummer ndestock numerodestock numerostock refstock voorraadnr voorraadnummer",
   description:
     "beschreibung bemerkung bemerkungen descriptif commentaire commentaires omschrijving opmerkingen",
   state: "verfugbarkeit verkauft reserviert statut disponibilite vendu beschikbaarheid verkocht gereserveerd",
@@ -76,7 +78,7 @@ for (const target of COLUMN_TARGETS) {
 const OTHER_THINGS =
   /^(dealers?|advertisers?|sellers?|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|odometer|mileage|branch(?:es)?|valuations?|history|mottests?|(?:export|locator|profile|advertiser|dealerauction)advert|tradeadverts?)$/;
 /** Fields below such parents that still describe the car. */
-const OF_OTHER_THINGS: readonly ColumnTarget[] = ["postcode", "images", "features"];
+const OF_OTHER_THINGS: readonly ColumnTarget[] = ["postcode", "images", "features", "previous_owners"];
 /** A shorter name is less certain. */
 const RANK_PER_STEP = 3;
 

@@ -74,8 +74,18 @@ export function findByShape(
       free().filter((column) => column === columns[afterModel] && fits("trim", column.values)),
     );
   }
-  if (!isFound("stock_ref") && !isFound("registration") && !isFound("vin")) {
-    settle("stock_ref", free().filter(isReference));
+  const isIdentified = isFound("registration") || isFound("vin");
+  if (!isFound("stock_ref") && !(hasHeader && isIdentified)) {
+    settle(
+      "stock_ref",
+      free().filter((column) => isReference(column) && (!isIdentified || column === columns[0])),
+    );
+  }
+  if (!hasHeader && !isFound("colour")) {
+    settle(
+      "colour",
+      free().filter(({ values }) => isClearly("colour", values)),
+    );
   }
   if (!isFound("description"))
     settle(

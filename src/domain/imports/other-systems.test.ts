@@ -94,6 +94,11 @@ describe("what an upload says of the total price", () => {
     ]);
   });
 
+  it("asks about a price that may be in pence", () => {
+    const message = "£1,349,500? If the file has pence, write pounds; else enter this car in the form";
+    expect(rowWith({ Price: "1349500" }).errors).toMatchObject([{ column: "price", message }]);
+  });
+
   it.each(["", "N/A"])("takes VAT %j as included", (word) => {
     expect(rowWith({ VAT: word }).vehicle?.listing).toMatchObject({ price: 13_495, published: true });
   });
@@ -128,6 +133,40 @@ describe("what an upload says of the sale", () => {
       is_reserved: true,
       listing: { published: true },
     });
+  });
+
+  it.each([
+    ["SOLD to Mr Patel 22/11", "sold"],
+    ["Trade only, no retail", "withdrawn"],
+  ])("takes a car off sale whose note is %j", (note, line) => {
+    expect(rowWith({ Notes: note })).toMatchObject({ vehicle: null, left_for: line });
+  });
+
+  it.each([
+    ["Deposit taken", { is_reserved: true }],
+    ["Due in Friday", { due_in: true }],
+    ["Sold with a year's MOT", { listing: { published: true } }],
+    [`Reserved parking for its first owner, ${"very ".repeat(10)}clean`, { listing: { published: true } }],
+  ])("reads the note %j", (note, vehicle) => {
+    expect(rowWith({ Notes: note }).vehicle).toMatchObject(vehicle);
+  });
+
+  it("reads headings above rows as their state", () => {
+    const cars = ["A1", "A2", "A3"].map((ref) => [ref, ...LEAF.slice(1)]);
+    const heading = (text: string) => ["", text, "", "", "", "", "", ""];
+    const rows = rowsOf(
+      writeCsv([
+        HEADER,
+        ...[heading("IN STOCK"), cars[0] ?? []],
+        ...[heading("Sold cars"), cars[1] ?? []],
+        ...[heading("NISSAN"), cars[2] ?? []],
+      ]),
+    );
+    expect(rows.map(({ row, left_for: line }) => [row, line])).toEqual([
+      [3, undefined],
+      [5, "sold"],
+      [7, undefined],
+    ]);
   });
 
   it.each(["Retail", ""])("has a car on sale whose status is %j", (word) => {
@@ -193,4 +232,28 @@ it.each([
   [{ Mileage: "Delivery" }, 'Mileage: write the miles on the clock instead of "Delivery"'],
 ])("gives a reason that helps for %j", (columns, message) => {
   expect(rowWith(columns as unknown as Record<string, string>).errors).toMatchObject([{ message }]);
+});
+
+describe("a file without a column", () => {
+  const columns = ["StockNo", "Make", "Model", "Year", "Price", "Mileage"];
+  const leaf = LEAF.slice(0, 6);
+
+  it("of body styles has those of its models", () => {
+    const [known, unknown] = rowsOf(
+      writeCsv([
+        [...columns, "Fuel"],
+        [...leaf, "BEV"],
+        ["A2", "Kia", "XYZ", "2022", "9995", "10", "BEV"],
+      ]),
+    );
+    expect(known?.vehicle?.listing).toMatchObject({ body_style: "Hatchback" });
+    expect(unknown?.errors).toMatchObject([{ column: "body_style", message: "Body style is required" }]);
+  });
+
+  it("of fuels lists no car of an unknown model, also where it knows most", () => {
+    const known = Array.from({ length: 4 }, (_, at) => [`B${at}`, ...leaf.slice(1)]);
+    const rows = rowsOf(writeCsv([columns, ...known, ["A2", "BMW", "3 Series", "2021", "13490", "39080"]]));
+    expect(rows.at(-1)?.errors.map(({ column }) => column)).toContain("fuel");
+    expect(rows.filter(({ vehicle }) => vehicle)).toHaveLength(4);
+  });
 });

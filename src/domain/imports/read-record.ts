@@ -130,8 +130,9 @@ export function readRecord(
   Object.assign(row, namesOf(text, { splitModel, year: row.year, saysElectric }));
   row.mileage = readMileage(text("mileage"), readUnit(text("mileage_unit")) ?? rules.mileage_unit);
   row.body_style = readStyle(text("body_style")) ?? text("body_style");
-  if (!byTarget.body_style)
-    row.body_style = bodyOfModel({ make: row.make ?? "", model: row.model ?? "" }) ?? "";
+  if (!byTarget.body_style || OF_SEVERAL_STYLES.test(row.body_style)) {
+    row.body_style = bodyOfModel({ make: row.make ?? "", model: row.model ?? "" }) ?? row.body_style;
+  }
   row.postcode = text("postcode") || postcode;
   row.description = translateText(
     firstOf("description"),
@@ -172,6 +173,9 @@ export function readRecord(
     price_problem: priced.problem,
   };
 }
+
+/** French for a saloon, and for a hatchback. */
+const OF_SEVERAL_STYLES = /^berline\b/i;
 
 const hasAmount = (text = "") => (readPrice(text).pounds ?? 0) > 0;
 

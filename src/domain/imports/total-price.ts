@@ -1,5 +1,5 @@
 import { formatPounds } from "../format/format.ts";
-import { MAX_MANDATORY_FEE_POUNDS } from "../policy/listings.ts";
+import { ASKED_PRICE_POUNDS, MAX_MANDATORY_FEE_POUNDS } from "../policy/listings.ts";
 import { isNetName, isPlusVat, readFee, readPrice, withVat } from "./cells/read-price.ts";
 import type { ReadingRules } from "./reading-rules.ts";
 
@@ -9,7 +9,7 @@ interface Cell {
 }
 
 export interface PriceProblem {
-  kind: "missing" | "without_vat" | "fee";
+  kind: "missing" | "without_vat" | "fee" | "pence";
   message: string;
 }
 
@@ -38,6 +38,8 @@ export function readTotalPrice(
   if (isSold) return result;
   if (isMissing) return { ...result, problem: { kind: "missing", message: noPrice(text) } };
   if (pounds === null) return result;
+  if (pounds >= ASKED_PRICE_POUNDS)
+    return { ...result, problem: { kind: "pence", message: inPence(pounds) } };
   const said = vat.map((one) => ({ ...one, isPlus: isPlusVat(one.column, one.text) }));
   const isPlus = saysPlusVat || isNetName(price?.column ?? "") || said.some((one) => one.isPlus);
   const unknown = said.find((one) => one.isPlus === null);
@@ -72,6 +74,9 @@ export const isTotalName = (column: string): boolean =>
   /total|inc(l(uding|usive)?)?\W*(of )?(all )?(admin|fee)/i.test(column);
 
 const isInPence = (column: string) => /pence/i.test(column);
+
+const inPence = (pounds: number) =>
+  `${formatPounds(pounds)}? If the file has pence, write pounds; else enter this car in the form`;
 
 const noPrice = (text: string) => (text === "" ? "Price is required" : `No price ("${text.slice(0, 40)}")`);
 

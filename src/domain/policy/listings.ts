@@ -5,6 +5,8 @@ export const STOCK_REF_MAX_LENGTH = 60;
 
 // Above any real car.
 export const MAX_PRICE_POUNDS = 2_000_000;
+/** Above nearly every used electric car, and below most prices in pence: a file is asked about it. */
+export const ASKED_PRICE_POUNDS = 250_000;
 export const MAX_MILEAGE_MILES = 1_000_000;
 export const MAX_BATTERY_KWH = 500;
 export const MAX_DC_KW = 1000;

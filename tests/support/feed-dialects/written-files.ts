@@ -18,7 +18,7 @@ function readSection(section: string): StockFile {
   const said = lines.filter((line) => line.startsWith("> ")).map((line) => line.slice(2));
   const body = lines.slice(said.length).join("\n");
   const [, asks, answer] =
-    /^asks (\w+); answer (\w+)$/.exec(said.find((line) => /^asks /.test(line)) ?? "") ?? [];
+    /^asks (\w+); answer (\S+)$/.exec(said.find((line) => /^asks /.test(line)) ?? "") ?? [];
   const how = said.find((line) => line.startsWith("bytes: ")) ?? "";
   return {
     name,

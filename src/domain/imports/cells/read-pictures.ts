@@ -39,8 +39,10 @@ function withoutSeparators(url: string): string {
   return url.slice(0, end);
 }
 
+const VIDEO = /\.(mp4|mov|webm|m3u8)(\?|$)/i;
+
 function isFetchable(url: string): boolean {
-  if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return false;
+  if (!/^https?:\/\//i.test(url) || !URL.canParse(url) || VIDEO.test(url)) return false;
   const { username, password, href } = new URL(url);
   return !username && !password && href.length <= IMAGE_URL_MAX_LENGTH;
 }

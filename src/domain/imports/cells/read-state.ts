@@ -6,20 +6,20 @@ export type CarState = (typeof CAR_STATES)[number];
 const WORDS: [CarState, RegExp][] = [
   [
     "gone",
-    /^(wastebin|deleted?|withdrawn|removed|archived?|off ?(sale|web)|(not|un) ?available|not ?(published|advertised)|unpublished|inactive|out of stock|draft|hidden|(for )?trade( only| sale)?|not (for )?retail|courtesy( car)?|(at |for )?auction(ed)?)$/,
+    /^(wastebin|deleted?|withdrawn|removed|archived?|off ?(sale|web)|(not|un) ?available|not ?(published|advertised)|unpublished|inactive|out of stock|discontinued|draft|hidden|(for )?trade( only| sale)?|not (for )?retail|courtesy( car)?|(at |for )?auction(ed)?)$/,
   ],
   [
     "reserved",
-    /^(reserved?( (until|till|for|by|to|from)\b.*)?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|held|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
+    /^(reserv(ed?|iert)( (until|till|for|by|to|from)\b.*)?|on hold|sale in progress|sale agreed|pending|under offer|deposit.*|held|gereserveerd|provisionally sold|sstc|sold \(?(stc|subject to contract)\)?)$/,
   ],
-  ["sold", /^(sold.*|deal done|delivered|completed|handed over|s)$/],
+  ["sold", /^(sold.*|vendue?|verkauft|verkocht|deal done|delivered|completed|handed over|s)$/],
   [
     "due_in",
-    /^(due ?in\b.*|coming (soon|early|mid|late|end|in)\b.*|in transit|incoming|(in|awaiting|in for) ?prep(aration)?( .*)?|pre ?order|arriving.*)$/,
+    /^(due ?in\b.*|coming (soon|early|mid|late|end|in)\b.*|in transit|incoming|back ?order|(in|awaiting|in for) ?prep(aration)?( .*)?|pre ?order|arriving.*)$/,
   ],
   [
     "live",
-    /^(on )?forecourt$|^(used|new|nearly new|pre owned|avail(able)?( now| today| immediately)?|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|listed|online|on (web|display|site)|(in )?showroom|ready( to go)?|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|a)$/,
+    /^(on )?forecourt$|^(used|new|nearly new|pre owned|avail(able)?( now| today| immediately)?|live|active|(in|for|on) ?(stock|sale)|instock|published|advertised|listed|online|on (web|display|site)|(in )?showroom|ready( to go)?|visible|current|capped|((ready )?(for|to) )?retail|retail ready|unreserved|not reserved|unsold|limited availability|in store only|online only|disponible|verfugbar|beschikbaar|a)$/,
   ],
 ];
 
@@ -27,12 +27,12 @@ const WORDS: [CarState, RegExp][] = [
 const SCHEMA_ORG = /^https?:\/\/schema\.org\//i;
 
 export const isYesOrNo = (text: string) => isYes(text.toLowerCase()) || isNo(text.toLowerCase());
-const isYes = (word: string) => /^(true|yes|y|1)$/.test(word);
-const isNo = (word: string) => /^(false|no|n|0)$/.test(word);
+const isYes = (word: string) => /^(true|yes|y|1|ja|oui)$/.test(word);
+const isNo = (word: string) => /^(false|no|n|0|nee|nein|non)$/.test(word);
 
 /** What 'yes' in a column of this name says; other columns of states say that the car is on sale. */
 const YES: [CarState, RegExp][] = [
-  ["sold", /sold/],
+  ["sold", /sold|vendu|verkauft|verkocht/],
   ["reserved", /reserv|hold/],
   ["gone", /trade|hid|poa|priceonapplication/],
   ["due_in", /^(is)?(due|coming|arriv)/],
@@ -42,6 +42,8 @@ const YES: [CarState, RegExp][] = [
 export function readState(column: string, text: string): CarState | null {
   const word = text
     .trim()
+    .normalize("NFD")
+    .replaceAll(/\p{M}/gu, "")
     .replace(SCHEMA_ORG, "")
     .replaceAll(/(?<=[a-z])(?=[A-Z])/g, " ")
     .toLowerCase()

@@ -1,5 +1,6 @@
 import { parseTypedPostcode } from "../../geo/postcode.ts";
 import { readDay } from "../../text/read-day.ts";
+import { colourOf } from "../../vehicles/colours.ts";
 import { readRegistration } from "../../vehicles/details/registration.ts";
 import { fieldOf } from "../../vehicles/fields.ts";
 import { knownMake, modelAtStart, splitMake } from "../../vehicles/makes-and-models.ts";
@@ -75,6 +76,7 @@ const IS: Partial<Record<ColumnTarget, (text: string) => boolean>> = {
   mileage: (text) => /\d\s*(miles?|mi|mls|kms?)\.?$/i.test(text),
   body_style: (text) => readStyle(text) !== null && text.length < 40,
   fuel: (text) => isFuel(text) && text !== "",
+  colour: (text) => colourOf(text) !== null && text.length < 40,
   images: (text) => /^(https?:)?\/\/\S+\.(jpe?g|png|webp|avif)/i.test(text),
   postcode: (text) => parseTypedPostcode(text)?.kind === "full",
   state: (text) => /\p{L}{3}/u.test(text) && !isYesOrNo(text) && readState("", text) !== null,

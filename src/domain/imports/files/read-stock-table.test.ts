@@ -110,6 +110,14 @@ it.each([
   ["[]", "We found no cars in the file."],
   ["<stock></stock>", "We found no cars in the file."],
   ["<a><make>Kia</make><model>e-Niro</b></a>", "The XML is not well formed: <model> is not closed."],
+  [
+    '{"op":"upsert","ref":"1","make":"Kia","model":"EV6","price":9,"year":2022}\n{"op":"delete","ref":"2"}',
+    "This file lists changes, some of them removals, and not your stock. Send a file with all cars you have, or use the API's stock push.",
+  ],
+  [
+    '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
+    "This is an Excel file of 2003 (XML Spreadsheet). Save it as an Excel workbook (.xlsx) or CSV first.",
+  ],
   [`${"<a>".repeat(50)}`, "The XML is nested too deeply."],
   [`${"[".repeat(50)}${"]".repeat(50)}`, "The file is nested too deeply."],
   [

@@ -26,9 +26,13 @@ export function readStockTable(bytes: Uint8Array): StockTable {
 
 const refuse = (message: string) => new InvalidInput({ file: message });
 
+const OLD_EXCEL =
+  "This is an Excel file of 2003 (XML Spreadsheet). Save it as an Excel workbook (.xlsx) or CSV first.";
+
 function readFormat(text: string): StockTable {
   const start = /\S/.exec(text)?.[0];
   if (start === undefined) throw refuse("The file is empty.");
+  if (start === "<" && text.includes("urn:schemas-microsoft-com:office:spreadsheet")) throw refuse(OLD_EXCEL);
   if (start === "<") return { format: "xml", ...readTree(readXml(text)) };
   if (start === "{" || start === "[") return { format: "json", ...readTree(readJson(text)) };
   return readCsvTable(text);

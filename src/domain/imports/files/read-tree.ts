@@ -6,6 +6,7 @@ import { readPosition } from "../cells/read-values.ts";
 import { targetsNamed } from "../column-synonyms.ts";
 import type { ColumnTarget } from "../column-targets.ts";
 import { MAX_COLUMNS } from "../csv-dialect.ts";
+import { type Fields, inPounds, isFields, refuseChangeLog, withIncluded } from "./json-fields.ts";
 import type { StockTable } from "./stock-table.ts";
 
 const MAX_DEPTH = 30;
@@ -17,11 +18,11 @@ const SAMPLE = 20;
 
 const tooMany = () => new InvalidInput({ file: "The file has too many different fields." });
 
-type Fields = Record<string, unknown>;
-
 /** Finds the elements that are cars, and flattens each into a row. */
-export function readTree(root: unknown): Omit<StockTable, "format"> {
+export function readTree(document: unknown): Omit<StockTable, "format"> {
+  const root = withIncluded(document);
   const cars = carsIn(root);
+  if (cars.length > 0) refuseChangeLog(root);
   refuseManyCars(cars.length);
   const columns = new Set<string>();
   const rows = cars.map((car) => {
@@ -59,9 +60,6 @@ const CELL_MAX_LENGTH = 32_767;
 /** Removes what Postgres refuses: NUL, and lone surrogates in jsonb. */
 const storable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 const cellText = (text: string): string => storable(text.trim().slice(0, CELL_MAX_LENGTH)).trim();
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 interface Group {
   parent: string | null;
@@ -223,14 +221,14 @@ function flatten(fields: Fields): Map<string, string[]> {
   const addOne = (value: unknown, path: string): void => {
     const named = isFields(value) ? namedValue(value) : null;
     if (named) add(named.value, named.name);
-    else add(value, path);
+    else add(value, [path, isFields(value) ? kindOf(value, path) : ""].filter(Boolean).join("."));
   };
   const add = (value: unknown, path: string): void => {
     if (values > MAX_VALUES || cells.size > MAX_COLUMNS) return;
     if (Array.isArray(value)) for (const one of value) addOne(one, path);
     else if (isFields(value)) {
       // An element's text has no field name.
-      for (const [name, child] of Object.entries(value))
+      for (const [name, child] of Object.entries(inPounds(value)))
         add(child, [path, storable(name)].filter(Boolean).join("."));
     } else if (value !== null && value !== undefined && value !== "") {
       values += 1;
@@ -251,6 +249,10 @@ function namedValue({ name, key, label, value, ...others }: Fields): { name: str
     typeof said === "string" && value !== undefined && Object.values(others).every((one) => !isFields(one));
   return isNamed ? { name: storable(said), value } : null;
 }
+
+/** A retail price beside a trade price, a picture beside a video. */
+const kindOf = ({ type }: Fields, path: string): string =>
+  typeof type === "string" && /(price|media)s?$/i.test(path) ? storable(type) : "";
 
 const OF_THE_FILE =
   /^(generated|generated_?at|last_?updated|created|created_?at|timestamp|version_?number)$/i;

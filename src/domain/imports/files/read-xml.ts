@@ -79,7 +79,7 @@ const newElement = (): Open => ({ fields: new Map(), attributes: new Set(), text
 function addField(parent: Open, element: Open, name: string): void {
   // <field name="Make">Nissan</field>
   const [label] = /^(field|property|attribute|param|item|data)$/i.test(name)
-    ? (element.fields.get("name") ?? element.fields.get("key") ?? [])
+    ? (attribute(element, "name") ?? attribute(element, "key") ?? [])
     : [];
   const value = typeof label === "string" ? labelledValue(element) : elementValue(element);
   const field = typeof label === "string" ? label : name;
@@ -89,8 +89,12 @@ function addField(parent: Open, element: Open, name: string): void {
   if (parent.fields.size > MAX_COLUMNS) throw refuse(TOO_MANY_OF_ONE);
 }
 
+/** In any spelling: .NET writes `<Field Name="Make">`. */
+const attribute = ({ fields }: Open, name: string) =>
+  fields.get(name) ?? fields.get(name.charAt(0).toUpperCase() + name.slice(1));
+
 function labelledValue(element: Open): XmlValue {
-  const [value] = element.fields.get("value") ?? [];
+  const [value] = attribute(element, "value") ?? [];
   return value ?? element.text.join("").trim();
 }
 

@@ -88,7 +88,7 @@ export const HEADLINE_FIELDS = {
     hint: "Usable, if you know it",
     sent: "Usable, kWh",
     synonyms:
-      "batterykwh batteryusablecapacity usablebattery usablecapacity batterycapacity batterysize battery kwh",
+      "batterykwh batteryusablecapacity usablebattery batteryusable usablecapacity batterycapacity batterysize battery kwh",
   },
   dc_kw: {
     type: { kind: "figure", max: MAX_DC_KW, unit: "kW" },
@@ -128,6 +128,6 @@ export const HEADLINE_FIELDS = {
     read: "The dealer's own number for the car; buyers do not see it",
     sent: "Your own number for the car, which buyers do not see; left out, it stays as it is",
     synonyms:
-      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno stk stkno stkref dealerstockid dealerstockno dealerref stockbook stockbookno stockbooknumber uuid guid ourref ourreference carno unitno number no code",
+      "externalstockreference stockref stockreference stocknumber stockno stocknum stockid stockcode vehicleid sku stock reference referencenumber ref refno uniqueid carid advertid listingid id lot lotnumber lotno stk stkno stkref dealerstockid dealerstockno dealerref stockbook stockbookno stockbooknumber uuid guid ourref ourreference carno unitno unit number no code",
   },
 } as const satisfies Record<string, Field>;

@@ -13,7 +13,9 @@ import type { DetailField } from "./field.ts";
 
 /** 'FSH', 'FMDSH' (main dealer), 'full main dealer history'. */
 const history = (letter: string, word: string) =>
-  new RegExp(`^(${letter}(m?d)?sh|${word}|${word} sh|${word}( (main|franchised?|dealer|service))* history)$`);
+  new RegExp(
+    `^(${letter}(m?d)?sh|${word}|${word} sh|${word}( (main|franchised?|dealer|service))+( history)?|${word} history)$`,
+  );
 
 const category = (letter: string) => new RegExp(`^cat(egory)?[. -]*${letter}$`);
 
@@ -55,7 +57,7 @@ export const HISTORY_FIELDS = {
     },
     label: "First registered",
     synonyms:
-      "firstregistered firstregistrationdate datevehiclefirstregistered datefirstregistered dateoffirstregistration firstregdate firstregistration 1streg 1stregistration 1stregdate registrationdate regdate dateofregistration dateregistered firstreg registered registeredon",
+      "firstregistered firstregistrationdate datevehiclefirstregistered datefirstregistered dateoffirstregistration firstregdate firstregistration 1streg 1stregistration 1stregdate registrationdate regdate dateofregistration dateregistered firstreg registered registeredon firstregisteredon",
     isOnPage: true,
     ask: "When was it first registered?",
   },
@@ -64,7 +66,7 @@ export const HISTORY_FIELDS = {
     label: "Colour",
     sent: "Such as Blue",
     synonyms:
-      "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint",
+      "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint colourexterior colorexterior",
     isOnPage: true,
   },
   seats: {
@@ -78,7 +80,7 @@ export const HISTORY_FIELDS = {
     type: { kind: "figure", max: MAX_PREVIOUS_OWNERS, isWhole: true },
     label: "Previous owners",
     synonyms:
-      "previousowners prevowners numberofpreviousowners owners numberofowners noofowners noowners ownercount formerowners formerkeepers previouskeepers prevkeepers numberofpreviouskeepers keepers numberofkeepers noofkeepers nokeepers",
+      "previousowners prevowners numberofpreviousowners owners numberofowners noofowners noowners ownercount previousownercount formerowners formerkeepers previouskeepers prevkeepers numberofpreviouskeepers keepers numberofkeepers noofkeepers nokeepers",
     question: {
       id: "owners",
       ask: "How many owners has it had?",
@@ -114,7 +116,7 @@ export const HISTORY_FIELDS = {
     },
     label: "MOT expires",
     synonyms:
-      "motexpiry motexpirydate motdue motdate motexpires mot motuntil motexp motend motvaliduntil motvalidto",
+      "motexpiry motexpirydate motdue motdate motexpires mot motuntil motexp motend motvaliduntil motvalidto motexpireson",
     question: {
       id: "mot",
       ask: "When does the MOT expire, and were there advisories?",
