@@ -18,7 +18,7 @@ const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   state:
     "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold live islive publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
   position:
-    "versionnumber version sequence seq lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
+    "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
   title:
     "title vehicle car vehiclename vehicletitle fullname headline name vehicledescription makemodel makeandmodel",
   fee: "admin adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee",
