@@ -62,8 +62,13 @@ export function withinColumns(cells: string[], columns: number): string[] | null
 
 /** 'Total: 6 cars' and other sentences below a sheet, in one cell; sums of columns; headings of sections. */
 export function isRemark(cells: readonly string[]): boolean {
-  const first = cells.find((cell) => cell.trim() !== "")?.trim() ?? "";
-  if (/^((grand |sub-?)?totals?|trl|trailer|\d+ (cars|vehicles)|(cars|vehicles):? \d+)\b/i.test(first))
+  const filled = cells.filter((cell) => cell.trim() !== "");
+  const first = filled[0]?.trim() ?? "";
+  if (/^(grand |sub-?)?totals?\b/i.test(first)) return true;
+  if (
+    filled.length * 2 < cells.length &&
+    /^(trl|trailer|\d+ (cars|vehicles)|(cars|vehicles):? \d+)\b/i.test(first)
+  )
     return true;
   return headingIn(cells) !== null || (isAlone(cells) && /\s\S+\s/.test(first));
 }

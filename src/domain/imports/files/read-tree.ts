@@ -218,14 +218,14 @@ function knownTargets({ objects }: Group): number {
 function flatten(fields: Fields): Map<string, string[]> {
   const cells = new Map<string, string[]>();
   let values = 0;
-  const addOne = (value: unknown, path: string): void => {
+  const addOne = (value: unknown, path: string, isAlone: boolean): void => {
     const named = isFields(value) ? namedValue(value) : null;
     if (named) add(named.value, named.name);
-    else add(value, [path, isFields(value) ? kindOf(value, path) : ""].filter(Boolean).join("."));
+    else add(value, isFields(value) && !isAlone ? pathOfKind(value, path) : path);
   };
   const add = (value: unknown, path: string): void => {
     if (values > MAX_VALUES || cells.size > MAX_COLUMNS) return;
-    if (Array.isArray(value)) for (const one of value) addOne(one, path);
+    if (Array.isArray(value)) for (const one of value) addOne(one, path, value.length === 1);
     else if (isFields(value)) {
       // An element's text has no field name.
       for (const [name, child] of Object.entries(inPounds(value)))
@@ -251,8 +251,11 @@ function namedValue({ name, key, label, value, ...others }: Fields): { name: str
 }
 
 /** A retail price beside a trade price, a picture beside a video. */
-const kindOf = ({ type }: Fields, path: string): string =>
-  typeof type === "string" && /(price|media)s?$/i.test(path) ? storable(type) : "";
+function pathOfKind({ type }: Fields, path: string): string {
+  if (typeof type !== "string") return path;
+  if (/media$/i.test(path)) return `${path}.${storable(type)}`;
+  return path.replace(/prices?$/i, `${storable(type)}Price`);
+}
 
 const OF_THE_FILE =
   /^(generated|generated_?at|last_?updated|created|created_?at|timestamp|version_?number)$/i;
