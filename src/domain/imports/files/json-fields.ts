@@ -10,7 +10,7 @@ export const inPounds = (value: Fields): Fields =>
   value.scale === 2 && typeof value.amount === "number" ? { ...value, amount: value.amount / 100 } : value;
 
 const CHANGE_LOG =
-  "This file lists changes, some of them removals, and not your stock. Send a file with all cars you have, or use the API's stock push.";
+  "This file lists changes, some of them removals. Send a file of your stock as it is now, or push the changes through the API.";
 
 /** `{"op": "delete", "ref": "A101"}` among cars: read as a list, the removed ones would stay on sale. */
 export function refuseChangeLog(root: unknown): void {

@@ -112,7 +112,7 @@ it.each([
   ["<a><make>Kia</make><model>e-Niro</b></a>", "The XML is not well formed: <model> is not closed."],
   [
     '{"op":"upsert","ref":"1","make":"Kia","model":"EV6","price":9,"year":2022}\n{"op":"delete","ref":"2"}',
-    "This file lists changes, some of them removals, and not your stock. Send a file with all cars you have, or use the API's stock push.",
+    "This file lists changes, some of them removals. Send a file of your stock as it is now, or push the changes through the API.",
   ],
   [
     '<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet"></Workbook>',
