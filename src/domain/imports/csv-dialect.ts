@@ -65,11 +65,8 @@ export function isRemark(cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell.trim() !== "");
   const first = filled[0]?.trim() ?? "";
   if (/^(grand |sub-?)?totals?\b/i.test(first)) return true;
-  if (
-    filled.length * 2 < cells.length &&
-    /^(trl|trailer|\d+ (cars|vehicles)|(cars|vehicles):? \d+)\b/i.test(first)
-  )
-    return true;
+  const isShort = filled.length < 3 || filled.length * 2 < cells.length;
+  if (isShort && /^(trl|trailer|\d+ (cars|vehicles)|(cars|vehicles):? \d+)\b/i.test(first)) return true;
   return headingIn(cells) !== null || (isAlone(cells) && /\s\S+\s/.test(first));
 }
 
