@@ -1,5 +1,6 @@
 import type { DetailColumn } from "../vehicles/fields.ts";
 import type { Listing } from "../vehicles/listing/listing-schema.ts";
+import type { CarIdentity } from "../vehicles/stock-list/match-stock.ts";
 import type { LeftLine } from "./row-lines.ts";
 
 export interface ImportedVehicle {
@@ -33,8 +34,8 @@ export interface ImportRow {
   vehicle: ImportedVehicle | null;
   errors: CellError[];
   unread: UnreadDetail[];
-  /** A listed car with this stock number goes off sale; a new one does not come in. */
-  off_sale?: { stock_ref: string; change: "sold" | "unpublish" };
+  /** The listed car goes off sale; a new one does not come in. */
+  off_sale?: { car: CarIdentity; change: "sold" | "unpublish" };
   /** Why a row without `vehicle` is no failure. */
   left_for?: LeftLine;
   /** The car, as its file names it. */

@@ -122,7 +122,7 @@ describe("what an upload says of the sale", () => {
     const row = rowWith({ [column]: value });
     expect(row.vehicle).toBeNull();
     expect(row.errors).toHaveLength(1);
-    expect(row.off_sale).toEqual({ stock_ref: "A1", change });
+    expect(row.off_sale).toMatchObject({ car: { stock_ref: "A1" }, change });
   });
 
   it.each([

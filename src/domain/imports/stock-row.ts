@@ -142,13 +142,13 @@ function rowChecker(rules: RowRules) {
       }
     }
     const change = record && rules.tellsPrices ? offSaleChange(record) : null;
-    if (change) {
+    if (record && change) {
       const line = change === "sold" ? "sold" : "withdrawn";
-      if (!record?.price_problem) leftFor ??= line;
-      const leaving = record?.price_problem
+      if (!record.price_problem) leftFor ??= line;
+      const leaving = record.price_problem
         ? refused(errors)
         : refusedRow(place, LEFT_TEXT[line], leftFor, title);
-      return stockRef === null ? leaving : { ...leaving, off_sale: { stock_ref: stockRef, change } };
+      return { ...leaving, off_sale: { car: record.identity, change } };
     }
     if (record?.state === "due_in" && record.price_problem?.kind === "missing") {
       return refusedRow(place, LEFT_TEXT.due_in, "due_in", title);

@@ -103,3 +103,24 @@ it("sells the car of an upload when any of its prices says SOLD", async () => {
   expect(await results(again)).toEqual([[2, "updated", "Not on sale. Your file says that this car is sold"]]);
   expect((await cars()).find(([ref]) => ref === "C1")).toEqual(["C1", false, false, true]);
 });
+
+it("finds listed cars by registration and VIN where the file has no number for them, or a new one", async () => {
+  const header = [...HEADER, "registration", "vin"];
+  const named = (ref: string, status: string, registration: string, vin = "") => [
+    ...leaf(ref, status),
+    registration,
+    vin,
+  ];
+  const vin = "SJNFAAZE1U0000001";
+  await imported([named("E1", "", "KX21 ABC"), named("", "", "KX21 ABD"), named("E3", "", "", vin)], header);
+  const offered = async () =>
+    (await cars()).filter(([, published, isReserved]) => published && !isReserved).map(([ref]) => ref);
+  const before = await offered();
+  const second = await imported(
+    [named("", "Sold", "kx21abc"), named("", "SSTC", "KX21 ABD"), named("F9", "Sold", "", vin)],
+    header,
+  );
+  expect((await results(second)).map(([, outcome]) => outcome)).toEqual(["updated", "unchanged", "updated"]);
+  const after = await offered();
+  expect(before.filter((ref) => !after.includes(ref))).toEqual(["E1", "E3", null]);
+});

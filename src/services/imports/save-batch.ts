@@ -100,7 +100,7 @@ export async function saveRows(
     await addJob(tx, "fetch-image-urls", {});
     countAsUpdated(saved, changed);
   }
-  const offSale = await changeStates(tx, dealer_id, rows, at);
+  const offSale = await changeStates(tx, { dealer_id, rows, saved, at });
   const nowhere = new Set(toSave.flatMap(({ row, vehicle }) => (vehicle.latitude === null ? row : [])));
   const warnings = [matched.warnings, register.warnings, prices];
   const notes = { kind, offSale, nowhere, refused, warnings };

@@ -131,7 +131,7 @@ export async function readAsUpload({ bytes }: StockFile): Promise<Reading> {
 function readingOf(rows: readonly ImportRow[]): Reading {
   const others = rows.filter(({ vehicle }) => vehicle === null);
   const sold = others.flatMap(({ off_sale: off, left_for: line }) =>
-    off?.change === "sold" || line === "sold" ? (off?.stock_ref ?? "") : [],
+    off?.change === "sold" || line === "sold" ? (off?.car.stock_ref ?? "") : [],
   );
   const notElectric = others.filter(({ errors }) =>
     errors.some(({ message }) => message.startsWith(ELECTRIC_ONLY)),

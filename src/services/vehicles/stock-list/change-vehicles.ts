@@ -100,31 +100,52 @@ export async function publishRefusals(
   return refusals;
 }
 
-interface ChangeByRef {
+interface OwnChange {
   dealer_id: string;
-  refs: readonly string[];
   change: Exclude<StockAction, "confirm" | "hide">;
   at: Date;
+}
+
+interface ChangeByRef extends OwnChange {
+  refs: readonly string[];
   /** Skips cars for which this is false. */
   applies?: (before: Vehicle, ref: string) => boolean;
 }
 
 /** Applies changes by the dealer's own system. @returns references of the cars that changed */
-export async function changeByRef(
+export async function changeByRef(tx: DbOrTransaction, { refs, applies, ...change }: ChangeByRef) {
+  const ids = await selectIdsOfRefs(tx, change.dealer_id, refs);
+  const refOf = new Map([...ids].map(([ref, id]) => [id, ref]));
+  const ofCar = (id: string) => refOf.get(id) ?? "";
+  const changed = await changeCars(tx, {
+    ...change,
+    ids: [...ids.values()],
+    ...(applies && { applies: (before) => applies(before, ofCar(before.vehicle_id)) }),
+  });
+  return changed.map(ofCar);
+}
+
+interface ChangeCars extends OwnChange {
+  ids: readonly string[];
+  applies?: (before: Vehicle) => boolean;
+}
+
+/** As `changeByRef`. @returns ids of the cars that changed */
+export async function changeCars(
   tx: DbOrTransaction,
-  { dealer_id, refs, change, at, applies = () => true }: ChangeByRef,
+  { dealer_id, ids, change, at, applies = () => true }: ChangeCars,
 ): Promise<string[]> {
-  const ids = await selectIdsOfRefs(tx, dealer_id, refs);
-  const found = await lockDealerVehicles(tx, dealer_id, [...ids.values()]);
+  if (ids.length === 0) return [];
+  const found = await lockDealerVehicles(tx, dealer_id, [...ids]);
   const refusals =
     change === "publish" ? await publishRefusals(tx, dealer_id, found) : new Map<string, string>();
   const changed: string[] = [];
-  for (const [ref, vehicleId] of ids) {
+  for (const vehicleId of ids) {
     const before = found.get(vehicleId);
-    if (!before || refusals.has(vehicleId) || !applies(before, ref)) continue;
+    if (!before || refusals.has(vehicleId) || !applies(before)) continue;
     if (decideAction(before, change, at).kind !== "changed") continue;
     await applyAction(tx, before, change, { actor: { kind: "system" }, at });
-    changed.push(ref);
+    changed.push(vehicleId);
   }
   return changed;
 }
