@@ -63,6 +63,15 @@ export const fieldLabel = (name: string): string | undefined => {
   return field && labelWithUnit(field);
 };
 
+/** What to write into a file's column; undefined for words and figures that need no explanation. */
+export function columnValues(column: string): string | undefined {
+  const { type, inFiles } = fieldOf(column) ?? {};
+  if (inFiles !== undefined) return inFiles;
+  if (type?.kind === "choice") return Object.keys(type.choices).join(", ");
+  if (type?.kind === "day") return "14/03/2027";
+  return type?.kind === "yes or no" ? "yes, no" : undefined;
+}
+
 /** Fields that a dealer may keep as they are while a stock feed says otherwise. */
 export const PINNABLE_FIELDS: readonly string[] = [
   ...["price", "mileage", "description", "trim", "year", "body_style"],

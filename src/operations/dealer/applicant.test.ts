@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { DatabaseHandle } from "#src/db/database.ts";
+import type { DatabaseHandle, NewRow } from "#src/db/database.ts";
 import { APPLICANT_LIMITS } from "#src/domain/policy/dealers.ts";
 import { REFUSED_APPLICANT_DAYS } from "#src/domain/policy/retention.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
@@ -9,7 +9,6 @@ import { claimDueFeeds } from "#src/services/stock-feeds/stock-feed-queries.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { ACCEPTANCE } from "#tests/support/acceptance.ts";
 import { buildDealer, buildVehicle } from "#tests/support/factories.ts";
-import { aLeadRequest, aStranger } from "#tests/support/leads.ts";
 import { jpeg } from "#tests/support/photo-files.ts";
 import { signedIn, type TestApi, testApi } from "#tests/support/test-api.ts";
 import { createTestDatabase } from "#tests/support/test-database.ts";
@@ -96,6 +95,11 @@ const dealer = (dealerId: string) =>
     .select(["name", "status"])
     .where("dealer_id", "=", dealerId)
     .executeTakeFirst();
+const addFeed = (feed: Pick<NewRow<"stock_feeds">, "dealer_id" | "source" | "url" | "state" | "due_at">) =>
+  database.db
+    .insertInto("stock_feeds")
+    .values({ mapping: "{}", run_hour: 4, created_at: new Date(), ...feed })
+    .execute();
 const messageOf = ({ body }: { body: unknown }) => (body as { error: { message: string } }).error.message;
 
 test("an applicant adds cars by form and file; buyers see them once the dealership is verified", async () => {
@@ -115,22 +119,6 @@ test("an applicant adds cars by form and file; buyers see them once the dealersh
   expect((await decide(application_id, "approved")).status).toBe(200);
   expect(await seen()).toBe(2);
   expect(await session()).toMatchObject({ dealer: { status: "verified", application_state: null } });
-});
-
-test("no request of a buyer goes to an applicant, and nothing is charged", async () => {
-  const { token, dealer_id, application_id } = await applied("asked@example.org");
-  await addCar(token);
-  const [car] = await cars(dealer_id);
-  const ask = async (buyer: number) => {
-    const json = aLeadRequest({ ...aStranger(buyer), ...car, source: "vehicle_page" });
-    return (await api.request("/lead", { json })).body;
-  };
-  const owed = () =>
-    database.db.selectFrom("ledger_entries").select("kind").where("dealer_id", "=", dealer_id).execute();
-  expect(await ask(1)).toMatchObject({ routed: 0, dealers: [], vehicle_unavailable: true });
-  expect(await owed()).toEqual([]);
-  await decide(application_id, "approved");
-  expect(await ask(2)).toMatchObject({ routed: 1, dealers: [{ name: FORM.trading_name }] });
 });
 
 describe("what an applicant may store has a limit", () => {
@@ -176,16 +164,8 @@ describe("what an applicant may store has a limit", () => {
     const { token, dealer_id } = await applied("feeds@example.org");
     const text = `${HEADER}Kia,e-Niro,2020,SUV,15750,42883,M1 1AE,K1`;
     const send = () => api.request("/dealer/stock", { token, method: "PUT", text });
-    const byUrl = {
-      dealer_id,
-      source: "url",
-      url: "https://stock.example/cars.csv",
-      mapping: "{}",
-      state: "waiting",
-      run_hour: 4,
-      created_at: new Date(),
-    } as const;
-    await database.db.insertInto("stock_feeds").values(byUrl).execute();
+    const url = "https://stock.example/cars.csv";
+    await addFeed({ dealer_id, source: "url", url, state: "waiting" });
     const refused = await send();
     expect([refused.status, messageOf(refused)]).toEqual([
       409,
@@ -255,19 +235,7 @@ test("an applicant whose colleagues were here first joins them, and the applicat
 
 test("a stock feed of an applicant waits for the decision", async () => {
   const { dealer_id, application_id } = await applied("feed@example.org");
-  const feed = {
-    dealer_id,
-    source: "push",
-    mapping: "{}",
-    state: "active",
-    run_hour: 4,
-    created_at: new Date(),
-  } as const;
-  await database.db
-    .insertInto("stock_feeds")
-    .values({ ...feed, due_at: daysAfter(new Date(), -1) })
-    .execute();
-
+  await addFeed({ dealer_id, source: "push", state: "active", due_at: daysAfter(new Date(), -1) });
   expect(await claimDueFeeds(database.db, new Date())).toEqual([]);
   expect(await decide(application_id, "approved")).toMatchObject({ status: 200 });
   expect(await claimDueFeeds(database.db, new Date())).toHaveLength(1);

@@ -1,5 +1,4 @@
 import { z } from "@hono/zod-openapi";
-import { columnValues } from "#src/domain/imports/column-values.ts";
 import { STOCK_COLUMNS, type StockColumn } from "#src/domain/imports/stock-columns.ts";
 import { MAX_IMPORT_MEGABYTES } from "#src/domain/policy/imports.ts";
 import {
@@ -8,7 +7,7 @@ import {
   stockFeedChangeSchema,
   stockFeedSchema,
 } from "#src/domain/stock-feeds/stock-feed-form.ts";
-import { fieldLabel } from "#src/domain/vehicles/fields.ts";
+import { columnValues, fieldLabel } from "#src/domain/vehicles/fields.ts";
 import { form } from "#src/operations/form.ts";
 import { operation } from "#src/operations/operation.ts";
 import { ok } from "#src/operations/pages.ts";

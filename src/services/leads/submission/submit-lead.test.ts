@@ -230,15 +230,15 @@ it("is also a constraint of the database", async () => {
 });
 
 describe("an unavailable vehicle", () => {
+  const carOf = async (status: "applied" | "suspended") => {
+    const { dealer_id } = await buildDealer(database.db, { status });
+    return (await buildVehicle(database.db, { dealer_id })).vehicle_id;
+  };
+
   it.each<[string, () => Promise<string>]>([
     ["unpublished", async () => (await buildVehicle(database.db, { published: false })).vehicle_id],
-    [
-      "of a suspended dealer",
-      async () => {
-        const { dealer_id } = await buildDealer(database.db, { status: "suspended" });
-        return (await buildVehicle(database.db, { dealer_id })).vehicle_id;
-      },
-    ],
+    ["of a suspended dealer", () => carOf("suspended")],
+    ["of an applicant", () => carOf("applied")],
     ["unknown", async () => "00000000-0000-0000-0000-000000000000"],
     ["no id at all", async () => "'; drop table leads; --"],
   ])("%s makes the request a general one, and the receipt says so", async (_, vehicleId) => {

@@ -2,7 +2,6 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { EV_VARIANTS, variantTitle } from "#src/domain/ev-variants/ev-variants.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
-import { columnValues } from "#src/domain/imports/column-values.ts";
 import { REQUIRED_COLUMNS, STOCK_COLUMNS } from "#src/domain/imports/stock-columns.ts";
 import {
   MAX_IMAGE_URLS_PER_CSV_ROW,
@@ -10,7 +9,7 @@ import {
   MAX_IMPORT_ROWS,
 } from "#src/domain/policy/imports.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
-import { columnsWith, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
+import { columnsWith, columnValues, HEADLINE_COLUMNS } from "#src/domain/vehicles/fields.ts";
 import { Fold } from "#src/web/portal/folds.tsx";
 import { LoadFailed, PageHead, portalLoader, portalMeta, TextLink } from "#src/web/portal/page.tsx";
 import { Card } from "#src/web/ui/card.tsx";
