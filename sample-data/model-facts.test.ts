@@ -7,8 +7,8 @@ import type { EvVariant } from "#src/domain/ev-variants/ev-variant.ts";
 import { EV_VARIANTS } from "#src/domain/ev-variants/ev-variants.ts";
 import { proposeVariant } from "#src/domain/ev-variants/propose-variant.ts";
 import { stockTemplate } from "#src/domain/imports/stock-template.ts";
+import { homeCharge } from "#src/texts/car-facts/computed-facts.ts";
 import { COMPARISONS, MODEL_COMPARISONS, MODEL_GUIDES } from "#src/web/content/models.ts";
-import { homeCharge } from "#src/web/public/vehicle/facts/computed-facts.ts";
 import { readSampleData } from "./read-sample-data.ts";
 
 const isNear = (stated: number, known: number, share: number) => Math.abs(stated / known - 1) <= share;

@@ -16,7 +16,7 @@ import {
   DETAIL_FIELDS,
   type DetailColumn,
 } from "#src/domain/vehicles/fields.ts";
-import { carFacts } from "#src/web/public/vehicle/facts/car-facts.ts";
+import { carFacts } from "#src/texts/car-facts/car-facts.ts";
 import { vehicleJsonLd } from "#src/web/public/vehicle/vehicle-json-ld.ts";
 import { DOCUMENTED_TEST } from "#tests/support/records/answered-cars.ts";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { CHARGE_POINTS } from "#src/domain/policy/prices.ts";
+import { sourceLine } from "#src/texts/source-line.ts";
 import { fact, readSources, text } from "./content-file.ts";
 import { readFrontMatter } from "./front-matter.ts";
-import { sourceLine } from "./source-line.ts";
 
 const FILES = import.meta.glob<string>("./cities/*.md", { query: "?raw", import: "default", eager: true });
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { batteryWarrantyOf, warrantyLimits } from "#src/domain/battery/battery-warranties.ts";
+import { plugsOfModel } from "#src/domain/ev-variants/model-plugs.ts";
 import { BODY_STYLES } from "#src/domain/vehicles/body-style.ts";
 import verdicts from "./comparison-verdicts.md?raw";
 import { fact, readSources, text, texts } from "./content-file.ts";
@@ -21,7 +22,6 @@ const carFields = {
   range: fact,
   /** The lowest sourced real-world figure. */
   lowestRange: fact,
-  charging: fact,
   acceleration: fact,
 };
 const guideFields = {
@@ -43,18 +43,25 @@ const comparisonSchema = z.strictObject({
 export type ModelGuide = ReturnType<typeof readGuide>;
 export type ModelComparison = ReturnType<typeof readComparison>;
 
-function readModel<Fields extends object>(slug: string, schema: z.ZodType<Fields>) {
+function readModel<Fields extends Car>(slug: string, schema: z.ZodType<Fields>) {
   const file = `./models/${slug}.md`;
   const { fields, body } = readFrontMatter(file, FILES[file] ?? "", schema);
   const [content = "", sources] = body.split(/^## Sources$/m);
   return {
     slug,
     ...fields,
+    charging: chargingOf(fields),
     /** Markdown from `##` down; each figure is followed by its source and date in brackets. */
     content: content.trim(),
     /** One entry for every source that the text names in brackets, if the figures above do not have it. */
     sources: readSources(sources),
   };
+}
+
+function chargingOf(car: Car) {
+  const plugs = plugsOfModel(car);
+  if (!plugs) throw new Error(`no plugs of a ${car.make} ${car.model} are known`);
+  return plugs;
 }
 
 /** '{BATTERY_WARRANTY}' in a list is the maker's terms, which the table of warranties has. */
@@ -128,9 +135,6 @@ const isModel = (car: Car) => (one: Car) =>
   one.make.toLowerCase() === car.make.toLowerCase() && one.model.toLowerCase() === car.model.toLowerCase();
 
 export const guideOf = (car: Car): ModelGuide | undefined => [...MODEL_GUIDES.values()].find(isModel(car));
-
-export const comparisonOf = (car: Car): ModelComparison | undefined =>
-  [...MODEL_COMPARISONS.values()].find(isModel(car));
 
 /** Of all pairs, or of those with this model. */
 export const comparisonLinks = (car?: Car): { href: string; text: string }[] =>

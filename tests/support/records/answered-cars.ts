@@ -1,6 +1,6 @@
 import type { BatteryTest, ShownBatteryTest } from "#src/domain/battery/battery-test.ts";
-import type { AnsweredCar } from "#src/web/public/vehicle/facts/car-fact.ts";
-import { carFacts } from "#src/web/public/vehicle/facts/car-facts.ts";
+import type { AnsweredCar } from "#src/texts/car-facts/car-fact.ts";
+import { carFacts } from "#src/texts/car-facts/car-facts.ts";
 
 export const NOTHING_STATED = {
   make: "Kia",

@@ -1,5 +1,5 @@
 import { staleFigures } from "#src/domain/figures/shelf-life.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
+import { sourceLine } from "#src/texts/source-line.ts";
 
 /** They are in the program, so a newer one comes with a release. @param today in London, '2026-11-23' */
 export function StaleFigures({ today }: { today: string }) {

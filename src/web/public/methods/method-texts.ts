@@ -18,9 +18,8 @@ import {
 } from "#src/domain/policy/driving.ts";
 import { LIKE_CARS } from "#src/domain/policy/listings.ts";
 import { PRICES } from "#src/domain/policy/prices.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
-
-export type MethodId = "winter-range" | "rapid-charge" | "cost" | "similar-cars" | "data";
+import type { MethodId } from "#src/texts/car-facts/car-fact.ts";
+import { sourceLine } from "#src/texts/source-line.ts";
 
 export const methodHref = (id: MethodId): string => `/methods#${id}`;
 

@@ -4,8 +4,8 @@ import { runningCost } from "#src/domain/driving/running-cost.ts";
 import { formatMiles, formatPounds } from "#src/domain/format/format.ts";
 import { sheetPath } from "#src/domain/vehicles/sheet.ts";
 import { vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
+import type { CarFact } from "#src/texts/car-facts/car-fact.ts";
 import { QrCode } from "#src/web/ui/qr-code.tsx";
-import type { CarFact } from "../vehicle/facts/car-fact.ts";
 import type { ShownVehicle } from "../vehicle/show-vehicle.ts";
 
 interface SheetProps {

@@ -18,11 +18,11 @@ import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/vehic
 import { findMotReport } from "#src/services/vehicles/find-buyer-answers.ts";
 import { findPriceFacts } from "#src/services/vehicles/market-price/find-price-facts.ts";
 import type { PublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
+import type { CarFact } from "#src/texts/car-facts/car-fact.ts";
+import { carFacts, factsOfExample } from "#src/texts/car-facts/car-facts.ts";
 import { comparisonLinks, guideOf } from "#src/web/content/models.ts";
 import { repliesText, reviewsText } from "../lead/choice/choice-texts.ts";
 import { sharedPicture } from "../share-pictures/shared-picture.ts";
-import type { CarFact } from "./facts/car-fact.ts";
-import { carFacts, factsOfExample } from "./facts/car-facts.ts";
 import { vehicleJsonLd } from "./vehicle-json-ld.ts";
 
 export type ShownVehicle = Awaited<ReturnType<typeof showVehicle>>;

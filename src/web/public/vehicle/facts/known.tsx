@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
+import type { Calculation, CarFact, CarFacts, Evidence } from "#src/texts/car-facts/car-fact.ts";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 import { methodHref } from "../../methods/method-texts.ts";
-import type { Calculation, CarFact, CarFacts, Evidence } from "./car-fact.ts";
 
 interface KnownProps {
   facts: Pick<CarFacts, "known" | "more">;

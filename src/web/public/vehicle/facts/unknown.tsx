@@ -1,6 +1,6 @@
+import type { UnknownFact } from "#src/texts/car-facts/car-fact.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
-import type { UnknownFact } from "./car-fact.ts";
 
 interface UnknownProps {
   vehicleId: string;

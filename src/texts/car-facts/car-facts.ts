@@ -14,11 +14,11 @@ import {
   NO_FIGURES,
 } from "#src/domain/ev-variants/computed-figures.ts";
 import { figureSource } from "#src/domain/ev-variants/ev-variant.ts";
+import { plugsOfModel } from "#src/domain/ev-variants/model-plugs.ts";
 import { EVIDENCE_POINTS, FACTS_IN_SIGHT_FROM } from "#src/domain/policy/listing-evidence.ts";
 import type { DetailRow } from "#src/domain/vehicles/details/detail-texts.ts";
 import { detailField } from "#src/domain/vehicles/fields.ts";
 import { MOT_ROW, type MotReport } from "#src/texts/mot-report.ts";
-import { comparisonOf, guideOf } from "#src/web/content/models.ts";
 import {
   type AnsweredCar,
   type CarFact,
@@ -137,7 +137,7 @@ function charging(car: AnsweredCar, figures: ComputedFigures): Part {
 /** Where the dealer does not state it. */
 function plugOfModel(car: AnsweredCar, { variant }: ComputedFigures): CarFact | null {
   if (car.isImported || car.plug) return null;
-  const fact = (guideOf(car) ?? comparisonOf(car))?.charging;
+  const fact = plugsOfModel(car);
   if (!fact) {
     const source = variant && figureSource(variant, "rapidPlug");
     return source && (variant.rapidPlug === "CCS" || variant.rapidPlug === "CHAdeMO")

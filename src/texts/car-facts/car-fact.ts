@@ -1,7 +1,9 @@
 import type { SumLine } from "#src/domain/ev-variants/computed-sums.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
-import { sourceLine } from "#src/web/content/source-line.ts";
-import type { MethodId } from "../../methods/method-texts.ts";
+import { sourceLine } from "../source-line.ts";
+
+/** Of the page of methods. */
+export type MethodId = "winter-range" | "rapid-charge" | "cost" | "similar-cars" | "data";
 
 /**
  * Where a fact comes from, if not from the dealer. Documented: we hold a document about this car, or a register says
