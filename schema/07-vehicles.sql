@@ -235,7 +235,8 @@ create table photos (
   bytes       integer not null check (bytes > 0),
   -- 'ready' once the sizes for pages are generated; until then pages show the original.
   state       text not null default 'waiting' check (state in ('waiting', 'ready', 'failed')),
-  created_at  timestamptz not null
+  created_at  timestamptz not null,
+  digest      text
 );
 create index photos_unused on photos (created_at) where vehicle_id is null;
 create index photos_vehicle on photos (vehicle_id);

@@ -240,3 +240,11 @@ create index buyer_requests_open on buyer_requests (requested_at) where settled_
 create trigger buyer_requests_reported after insert or update on buyer_requests
   for each row when (new.kind = 'not_called' and new.dealer_id is not null)
   execute function notify_dealer_of_report();
+
+create table saved_adverts (
+  lead_id    uuid not null references leads(lead_id) on delete cascade,
+  vehicle_id uuid not null,
+  advert     text not null,
+  signature  text not null,
+  primary key (lead_id, vehicle_id)
+);

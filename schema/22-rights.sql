@@ -115,6 +115,7 @@ insert into table_rights (table_name, rights) values
   ('review_events', 'select, insert, update (text)'),
   ('review_invitations', 'select, insert, update'),
   ('reviews', 'select, insert, update (stars, called, as_described, price_held, text)'),
+  ('saved_adverts', 'select, insert, delete'),
   ('saved_searches', 'select, insert, update, delete'),
   ('schema_migrations', 'select'),
   ('schema_migrations_lock', 'select'),

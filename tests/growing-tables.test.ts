@@ -55,6 +55,7 @@ const BOUNDED_BY = {
     "lead_state_changes",
     "lead_route_events",
     "lead_consents",
+    "saved_adverts",
     "review_invitations",
     "reviews",
   ],

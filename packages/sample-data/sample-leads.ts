@@ -78,6 +78,7 @@ function submissionOf(lead: SampleLead, points: SamplePoints, now: Date): LeadSu
     spamSignals,
     person,
     place: points.locate(postcode),
+    adverts: [],
     now,
   };
 }

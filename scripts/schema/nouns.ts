@@ -46,7 +46,7 @@ export const NOUNS: Record<string, readonly string[]> = {
   "feeds-out": ["vehicle_feeds", "feed_arrivals"],
   leads: [
     ...["leads", "lead_consents", "lead_state_transitions", "lead_state_changes", "lead_repeats"],
-    ...["lead_email_changes", "buyer_requests", "joined_words"],
+    ...["lead_email_changes", "buyer_requests", "joined_words", "saved_adverts"],
   ],
   "lead-routes": ["lead_routes", "lead_route_events", "lead_notes", "booked_calls", "enquiry_links"],
   messages: ["lead_messages", "text_numbers", "text_messages", "push_subscriptions", "push_messages"],

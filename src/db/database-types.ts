@@ -862,6 +862,7 @@ export interface Photos {
   bytes: number;
   created_at: Timestamp;
   dealer_id: string;
+  digest: string | null;
   height: number;
   image: string;
   photo_id: Generated<string>;
@@ -1014,6 +1015,13 @@ export interface Reviews {
   stars: number | null;
   text: string | null;
   written_at: Timestamp;
+}
+
+export interface SavedAdverts {
+  advert: string;
+  lead_id: string;
+  signature: string;
+  vehicle_id: string;
 }
 
 export interface SavedSearches {
@@ -1472,6 +1480,7 @@ export interface DB {
   review_events: ReviewEvents;
   review_invitations: ReviewInvitations;
   reviews: Reviews;
+  saved_adverts: SavedAdverts;
   saved_searches: SavedSearches;
   schema_migrations: SchemaMigrations;
   schema_migrations_lock: SchemaMigrationsLock;

@@ -62,6 +62,7 @@ const PUBLIC = [
   "/contact",
   "/how-we-check-dealers",
   "/methods",
+  "/check",
   "/reviews-policy",
   "/online-safety",
   "/online-safety/children",

@@ -150,6 +150,7 @@ const TAKES_FORMS = new Set([
   "/lead",
   "/saved-searches",
   "/complaints",
+  "/check",
   ...Object.values(LINK_OPERATIONS).map(({ page }) => page),
 ]);
 const TAKES_NONE = PAGE_ROUTES.map(({ path: pattern }) => pattern).filter(

@@ -69,6 +69,15 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/my-request/{searches_token}/download", 404],
     ["/my-request/{lead}/download", 404],
   ],
+  "/my-request/:token/adverts/:vehicle_id": [
+    ["/my-request/{token}/adverts/{vehicle}", 200],
+    ["/my-request/{token}/adverts/{draft}", 404],
+    ["/my-request/{token_altered}/adverts/{vehicle}", 404],
+    ["/my-request/{token_expired}/adverts/{vehicle}", 404],
+    ["/my-request/{token_of_others}/adverts/{vehicle}", 404],
+    ["/my-request/{searches_token}/adverts/{vehicle}", 404],
+    ["/my-request/{lead}/adverts/{vehicle}", 404],
+  ],
   "/my-request/:token/files/:lead_message_id": [
     ["/my-request/{token}/files/{message}", 200],
     ["/my-request/{token_altered}/files/{message}", 404],
@@ -141,6 +150,7 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
   "/about": OF_A_KIND("/about"),
   "/contact": OF_A_KIND("/contact"),
   "/methods": OF_A_KIND("/methods"),
+  "/check": OF_A_KIND("/check"),
   "/how-we-check-dealers": OF_A_KIND("/how-we-check-dealers"),
   "/reviews-policy": OF_A_KIND("/reviews-policy"),
   "/online-safety": OF_A_KIND("/online-safety"),

@@ -2,6 +2,8 @@ import type { Db } from "#src/db/database.ts";
 import { daysAfter } from "#src/domain/time/ago.ts";
 import { createSignedLinks } from "#src/services/context/signed-links.ts";
 import { mailedTokenHash } from "#src/services/mailed-token.ts";
+import { readSignedAdverts } from "#src/services/saved-adverts/read-signed-adverts.ts";
+import { insertSavedAdverts } from "#src/services/saved-adverts/saved-advert-queries.ts";
 import { buildDealer, buildRoutedLead, buildVehicle } from "#tests/support/factories.ts";
 
 /** Strings that no page may show, or only a page with a secret URL. */
@@ -37,6 +39,11 @@ export async function buildPageAccessWorld(db: Db, secret: string): Promise<Reco
   const tokenOf = (one: { lead_id: string; created_at: Date }, key = secret) =>
     createSignedLinks(key, "https://a.example").buyerLinks.urlOf(one).split("/").at(-1) ?? "";
   const token = tokenOf(lead);
+  const signed = await readSignedAdverts(
+    { db, now: () => new Date(), advertSeal: createSignedLinks(secret, "").advertSeal },
+    [vehicle.vehicle_id],
+  );
+  await insertSavedAdverts(db, lead.lead_id, signed);
   const emailToken = "a-token-that-only-the-new-mailbox-has";
   await db
     .insertInto("lead_email_changes")

@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 /** Actions without a key in the URL; the last is the catch-all route. */
-const OPEN_FORMS = ["/lead", "/saved-searches", "/complaints", "/*"];
+const OPEN_FORMS = ["/lead", "/saved-searches", "/complaints", "/check", "/*"];
 
 it("every page behind a signed link has its operations here", async () => {
   const sources = await Promise.all(

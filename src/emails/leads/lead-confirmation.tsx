@@ -29,7 +29,8 @@ import {
 type AskedCar = NonNullable<LeadForMail["vehicle"]>;
 
 interface LeadConfirmationProps {
-  lead: LeadWishListProps["lead"] & Pick<LeadForMail, "created_at" | "latitude" | "vehicle" | "also_vehicle">;
+  lead: LeadWishListProps["lead"] &
+    Pick<LeadForMail, "created_at" | "latitude" | "vehicle" | "also_vehicle" | "has_advert">;
   buyerName: string;
   dealers: readonly ShownDealer[];
   /** Duplicate of an earlier lead. */
@@ -135,6 +136,12 @@ function LeadConfirmation(props: LeadConfirmationProps & Frame) {
       )}
       <Subheading>What you asked for</Subheading>
       <LeadWishList lead={lead} />
+      {lead.has_advert && (
+        <Paragraph>
+          We saved <TextLink href={`${pageUrl}#advert`}>the advert as you saw it</TextLink>, and show there
+          what it says otherwise later.
+        </Paragraph>
+      )}
       <Subheading>To change something</Subheading>
       <Paragraph>
         Reply to this email and say what should be different, or that you no longer want to be contacted.

@@ -19,6 +19,7 @@ export function limitBodies(): MiddlewareHandler {
   const withFile = limitBody(MESSAGE_FILE_MAX_MEGABYTES);
   return (c, next) => {
     if (c.req.path.startsWith("/api/")) return next();
-    return (pageAt(c.req.path).startsWith("/my-request/") ? withFile : small)(c, next);
+    const page = pageAt(c.req.path);
+    return (page.startsWith("/my-request/") || page === "/check" ? withFile : small)(c, next);
   };
 }

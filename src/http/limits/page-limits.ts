@@ -20,6 +20,7 @@ export function pageLimits(limits: RateLimits): MiddlewareHandler<HttpEnv> {
     if (c.req.method === "GET" || c.req.method === "HEAD") return await next();
     if (page === "/lead") return await limits.lead(c, next);
     if (page.startsWith("/my-request/")) return await limits["buyer-page"](c, next);
+    if (page === "/check") return await limits["buyer-page"](c, next);
     if (page.startsWith("/review/")) return await limits["buyer-page"](c, next);
     if (page.startsWith("/stock-check/")) return await limits["enquiry-link"](c, next);
     if (page.startsWith("/enquiry/")) return await limits["enquiry-link"](c, next);

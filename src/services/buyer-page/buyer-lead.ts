@@ -14,7 +14,7 @@ import {
 import { type BuyerRequestKind, insertBuyerRequest } from "./buyer-request-queries.ts";
 
 /** Dependencies of the page of a request. */
-export type BuyerApp = Pick<AppContext, "db" | "now" | "buyerLinks">;
+export type BuyerApp = Pick<AppContext, "db" | "now" | "buyerLinks" | "advertSeal">;
 
 export function leadIdFromLink(app: BuyerApp, token: string): string {
   const leadId = app.buyerLinks.leadOf(token, app.now());

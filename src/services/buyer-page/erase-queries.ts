@@ -22,6 +22,7 @@ export async function eraseLeadRows(
     // The consent text, dealers and time remain as proof.
     sql`update lead_consents set ip = null, user_agent = null ${ofLead}`,
     sql`delete from lead_email_changes ${ofLead}`,
+    sql`delete from saved_adverts ${ofLead}`,
     sql`delete from enquiry_links ${ofLead}`,
     sql`delete from booked_calls ${ofLead} and state = 'cancelled'`,
     sql`delete from lead_messages ${ofLead}`,

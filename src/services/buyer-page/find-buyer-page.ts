@@ -4,6 +4,7 @@ import { LEAD_RETENTION_MONTHS } from "#src/domain/policy/retention.ts";
 import { monthsAfter } from "#src/domain/time/ago.ts";
 import { listBuyerMessages } from "#src/services/messages/message-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
+import { findSavedAdverts } from "#src/services/saved-adverts/find-saved-adverts.ts";
 import { listConsents } from "../leads/saved-lead-queries.ts";
 import { type BuyerApp, findLeadFromLink } from "./buyer-lead.ts";
 import { listBuyerRoutes } from "./buyer-page-queries.ts";
@@ -22,6 +23,7 @@ export async function findBuyerPage(app: BuyerApp, token: string) {
     requests: listBuyerRequests(app.db, leadId),
     reviews: listReviewsOfLeads(app.db, [leadId]),
     messages: listBuyerMessages(app.db, leadId),
+    adverts: findSavedAdverts(app, leadId),
   });
   return {
     lead,

@@ -2,6 +2,7 @@ import { awaitAll } from "#src/concurrency/await-all.ts";
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { listMailsAbout } from "#src/services/mail-log/mail-log-queries.ts";
 import { listReviewsOfLeads } from "#src/services/reviews/review-queries.ts";
+import { listSavedAdverts } from "#src/services/saved-adverts/saved-advert-queries.ts";
 import { listConsents } from "../leads/saved-lead-queries.ts";
 import { type BuyerLead, listBuyerRoutes, listRepeats, listStateChanges } from "./buyer-page-queries.ts";
 import { listBuyerRequests } from "./buyer-request-queries.ts";
@@ -38,6 +39,7 @@ export async function heldAboutLead(db: DbOrTransaction, request: BuyerLead) {
     emails: listIdsAboutLead(db, lead_id).then((ids) => listMailsAbout(db, ids)),
     reviews: listReviewsOfLeads(db, [lead_id]),
     messages: listMessagesAbout(db, lead_id),
+    saved_adverts: listSavedAdverts(db, lead_id),
   });
   return { request, ...held, withheld: WITHHELD };
 }

@@ -82,6 +82,22 @@ export function createSignedLinks(secret: string, publicOrigin: string) {
     reviewLinks: createReviewLinks(secret, publicOrigin),
     stockCheckLinks: createStockCheckLinks(secret, publicOrigin),
     dealerProposals: createDealerProposals(secret),
+    advertSeal: createSeal(secret, "advert saved with a request"),
+  };
+}
+
+/** Signs what we made, so that we can tell later that it is unchanged. */
+function createSeal(secret: string, purpose: string) {
+  const key = createHmac("sha256", secret).update(purpose).digest();
+  const digest = (content: string | Uint8Array) => createHmac("sha256", key).update(content).digest();
+  return {
+    /** In hex. */
+    sign: (content: string | Uint8Array) => digest(content).toString("hex"),
+    isSigned(content: string | Uint8Array, signature: string) {
+      const given = Buffer.from(signature, "hex");
+      const expected = digest(content);
+      return given.length === expected.length && timingSafeEqual(given, expected);
+    },
   };
 }
 

@@ -38,6 +38,11 @@ export async function findLeadForMail(db: Db, leadId: string) {
         from dealers where dealer_id = any(leads.chosen_dealer_ids)
       )`.as("chosen_dealers"),
     )
+    .select(
+      sql<boolean>`exists (select from saved_adverts where saved_adverts.lead_id = leads.lead_id)`.as(
+        "has_advert",
+      ),
+    )
     .where("leads.lead_id", "=", leadId)
     // No emails about erased leads.
     .where("leads.erased_at", "is", null)

@@ -1,4 +1,3 @@
-import { PDFDocument, StandardFonts } from "pdf-lib";
 import { formatLongDate, formatShortDate } from "#src/domain/format/format.ts";
 import { formatPence } from "#src/domain/ledger/ledger-entry.ts";
 import { paymentLines, sellerLines } from "#src/domain/ledger/seller-details.ts";
@@ -12,18 +11,12 @@ import {
 } from "#src/domain/ledger/statement.ts";
 import { VAT_PERCENT } from "#src/domain/policy/billing.ts";
 import { BRAND } from "#src/domain/policy/brand.ts";
+import { newPdf } from "../pdf/page-writer.ts";
 import type { Statement } from "./account.ts";
-import { A4, PageWriter } from "./page-writer.ts";
 
 export async function statementPdf(statement: Statement, origin: string): Promise<Uint8Array> {
   const { dealer, month, entries, issued, totals } = statement;
-  const file = await PDFDocument.create();
-  file.setTitle(`Statement ${monthText(month.month)}, ${dealer.name}`);
-  file.setAuthor(BRAND);
-  file.setLanguage("en-GB");
-  const plain = await file.embedFont(StandardFonts.Helvetica);
-  const bold = await file.embedFont(StandardFonts.HelveticaBold);
-  const writer = new PageWriter(() => file.addPage([A4.width, A4.height]), { plain, bold });
+  const { file, writer } = await newPdf(`Statement ${monthText(month.month)}, ${dealer.name}`);
 
   writer.heading(`${BRAND}: statement ${monthText(month.month)}`);
   const buyer = [dealer.name, dealer.address_line, `${dealer.town} ${dealer.postcode}`];

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "#src/db/database.ts";
 import type { Actor } from "#src/domain/accounts/permissions.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
@@ -36,6 +36,7 @@ export async function storePhoto(
         width: decoded.width,
         height: decoded.height,
         bytes: decoded.bytes,
+        digest: createHash("sha256").update(decoded.stored).digest("hex"),
         created_at: at,
       });
       await addJob(tx, "make-photo-sizes", { photo_id: photo.photo_id });

@@ -105,6 +105,7 @@ export const BUYER_SAMPLES: Samples<
       latitude: 53.48,
       vehicle: { year: 2020, make: "Nissan", model: "Leaf", price: 13_495 },
       also_vehicle: null,
+      has_advert: true,
     },
     buyerName: "Priya Shah",
     dealers: [DEALER, { name: "Other & Sons", town: "", phone: "", distance_miles: null }],

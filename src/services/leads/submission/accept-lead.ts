@@ -4,6 +4,7 @@ import type { LeadState } from "#src/domain/leads/lead-state.ts";
 import { askedBoth, joinQuestions } from "#src/domain/leads/request/lead-entries.ts";
 import { type LeadLimits, type Screening, screeningReason } from "#src/domain/leads/screening/screen-lead.ts";
 import { newJob } from "#src/queue/add-job.ts";
+import { insertSavedAdverts } from "#src/services/saved-adverts/saved-advert-queries.ts";
 import { requireBookedCall, requireFreeCall } from "../calls/booked-calls.ts";
 import { BY_SYSTEM, insertStateChange } from "../lead-state-queries.ts";
 import { addRoutes } from "../routing/add-routes.ts";
@@ -69,6 +70,7 @@ export async function saveLead(
   // Inserted in this state, because an update writes to all indexes of leads again.
   const leadId = await insertLead(tx, { ...row, state });
   const reason = screeningReason(screening);
+  await insertSavedAdverts(tx, leadId, submission.adverts);
   await insertStateChange(tx, {
     lead_id: leadId,
     from: "received",

@@ -1,6 +1,7 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { addJob, addJobs } from "#src/queue/add-job.ts";
+import { insertSavedAdverts } from "#src/services/saved-adverts/saved-advert-queries.ts";
 import { listRoutedDealers, markChanged } from "../../lead-routes/lead-route-queries.ts";
 import { bookAskedCall, requireFreeCall, TIME_TAKEN } from "../calls/booked-calls.ts";
 import { deleteCall, findAskedCall, findCallAt } from "../calls/call-queries.ts";
@@ -29,6 +30,7 @@ export async function joinLead(tx: DbOrTransaction, repeat: Repeat) {
     source: request.source,
     request: JSON.stringify(request),
   });
+  await insertSavedAdverts(tx, leadId, submission.adverts);
   if (request.question !== undefined && (await addQuestion(tx, leadId, request.question))) {
     await markChanged(tx, leadId, now);
   }

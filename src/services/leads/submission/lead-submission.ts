@@ -12,6 +12,8 @@ import { readSpamSignals, type SpamSignals } from "#src/domain/leads/screening/s
 import { normaliseEmail } from "#src/domain/text/email-address.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
+import { readSignedAdverts } from "#src/services/saved-adverts/read-signed-adverts.ts";
+import type { SignedAdvert } from "#src/services/saved-adverts/saved-advert-queries.ts";
 import type { Person } from "../lead-person-queries.ts";
 import { planDealers } from "../routing/plan-dealers.ts";
 import { findRequestedCars } from "../routing/request-subject.ts";
@@ -81,6 +83,8 @@ export interface LeadSubmission extends CheckedLeadRequest {
   spamSignals: SpamSignals;
   person: Person;
   place: Point | null;
+  /** Of the cars that it names: what their pages said when it was sent. */
+  adverts: SignedAdvert[];
   now: Date;
 }
 
@@ -94,6 +98,8 @@ export async function readSubmission(
   const choice = await submittedChoice(app, checked);
   const { email, phone, postcode } = checked.entered;
   const location = await locatePostcode(app.db, app.postcodeLookup, postcode);
+  const { vehicle_id, also_vehicle_id } = checked.request;
+  const adverts = await readSignedAdverts(app, [vehicle_id, also_vehicle_id]);
   const person = { email_normalised: normaliseEmail(email), phone };
   return {
     ...checked,
@@ -103,6 +109,7 @@ export async function readSubmission(
     spamSignals: readSpamSignals(input, app.now()),
     person,
     place: location.unknown ? null : location.point,
+    adverts,
     now: app.now(),
   };
 }

@@ -17,6 +17,7 @@ import { ChangeForm, EmailForm } from "./change-form.tsx";
 import { DealerShares } from "./dealer-shares.tsx";
 import { type Decision, DONE_TEXT, decideRequest } from "./decide-request.ts";
 import { Purchase } from "./purchase.tsx";
+import { SavedAdverts } from "./saved-adverts.tsx";
 import { ConsentList, YourRights } from "./your-rights.tsx";
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
@@ -83,6 +84,7 @@ export default function MyRequestPage({ loaderData, actionData, params }: Route.
       {isOpen && undoUntil && <UndoPanel until={undoUntil} now={now} />}
       {isOpen && <Purchase page={page} token={params.token} now={now} />}
       <DealerShares page={page} now={now} token={params.token} posted={posted} />
+      {page.adverts.length > 0 && <SavedAdverts adverts={page.adverts} token={params.token} />}
       {isOpen && lead.state !== "withdrawn" && (
         <FoldedSection
           title="Change your request or your details"

@@ -105,9 +105,7 @@ it("says of 500 cars what their pages say, each figure and its evidence, and no 
     const found = await storedCar(car);
     const shown = await showVehicle(app, { dependsOn() {}, freshUntil() {} }, found);
     const feeText = mandatoryFeeText(found.details);
-    const paper = renderToStaticMarkup(
-      createElement(Sheet, { car: shown, feeText, publicOrigin: app.publicOrigin }),
-    );
+    const paper = renderToStaticMarkup(createElement(Sheet, { car: shown, publicOrigin: app.publicOrigin }));
     const html = pageOf(shown);
     const page = textOf(html);
     for (const [, name = "", value = ""] of paper.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/g)) {

@@ -10,12 +10,11 @@ import type { ShownVehicle } from "../vehicle/show-vehicle.ts";
 
 interface SheetProps {
   car: Pick<ShownVehicle, "vehicle" | "facts" | "today">;
-  feeText: string | null;
   publicOrigin: string;
 }
 
 /** One car on paper, with what its page says. Sizes are in em: the paper sets the size of the text. */
-export function Sheet({ car: { vehicle, facts, today }, feeText, publicOrigin }: SheetProps) {
+export function Sheet({ car: { vehicle, facts, today }, publicOrigin }: SheetProps) {
   const title = vehicleTitle(vehicle);
   const rows: readonly CarFact[] = [
     { name: "Winter range", text: vehicle.winterRange },
@@ -35,7 +34,7 @@ export function Sheet({ car: { vehicle, facts, today }, feeText, publicOrigin }:
       <p className="mt-[0.2em] font-display text-[3em] leading-tight font-bold figures">
         {formatPounds(vehicle.price)}
       </p>
-      {feeText && <p>{feeText}</p>}
+      {vehicle.feeText && <p>{vehicle.feeText}</p>}
       <dl className="mt-[0.8em] border-t border-line leading-snug">
         {rows.map(({ name, text, evidence, isWarning }) => (
           <div

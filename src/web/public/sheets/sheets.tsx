@@ -1,6 +1,5 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { SHEETS_AT_ONCE } from "#src/domain/policy/listings.ts";
-import { mandatoryFeeText } from "#src/domain/vehicles/details/detail-texts.ts";
 import type { PrintableSheets } from "#src/domain/vehicles/sheet.ts";
 import { readVehicleIds } from "#src/domain/vehicles/vehicle-id-lists.ts";
 import { findSheetCars } from "#src/services/vehicles/sheets/sheets.ts";
@@ -16,8 +15,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const cars = await findSheetCars(app, await readActor(), ids);
   const drawn: string[] = [];
   for (const found of cars ?? []) {
-    const sheet = { car: await showVehicle(app, page, found), feeText: mandatoryFeeText(found.details) };
-    drawn.push(renderToStaticMarkup(<Sheet {...sheet} publicOrigin={app.publicOrigin} />));
+    const car = await showVehicle(app, page, found);
+    drawn.push(renderToStaticMarkup(<Sheet car={car} publicOrigin={app.publicOrigin} />));
   }
   const sheets = (cars ?? []).map(({ vehicle_id, price }) => ({ vehicle_id, price }));
   return Response.json({ html: drawn.join(""), sheets } satisfies PrintableSheets, {

@@ -57,6 +57,7 @@ export function siteLinkGroups(): SiteLinkGroup[] {
         { href: "/about", text: "About" },
         { href: "/how-we-check-dealers", text: "How we check dealers" },
         { href: "/methods", text: "How we work things out" },
+        { href: "/check", text: "Check a saved advert" },
         { href: "/reviews-policy", text: "How reviews work" },
         { href: "/contact", text: "Contact" },
         { href: "/privacy", text: "Privacy Policy" },

@@ -31,11 +31,8 @@ export function VehicleSummary({ vehicle, seller, responseClaim, sheetPrice }: V
         </div>
       </div>
       {note && <p className="mt-1 font-semibold figures">{note}</p>}
-      {vehicle.priceNotes.map((text) => (
-        <p key={text} className="mt-1">
-          {text}
-        </p>
-      ))}
+      {vehicle.feeText && <p className="mt-1">{vehicle.feeText}</p>}
+      {vehicle.reducedText && <p className="mt-1">{vehicle.reducedText}</p>}
       {vehicle.market && <MarketPriceFold car={vehicle} market={vehicle.market} />}
       <dl className="mt-2 grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1">
         <Fact name="Winter range" value={vehicle.winterRange} />

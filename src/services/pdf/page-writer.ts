@@ -1,6 +1,7 @@
-import { type PDFFont, type PDFPage, PDFString, rgb } from "pdf-lib";
+import { PDFDocument, type PDFFont, type PDFPage, PDFString, rgb, StandardFonts } from "pdf-lib";
+import { BRAND } from "#src/domain/policy/brand.ts";
 
-export const A4 = { width: 595.28, height: 841.89 };
+const A4 = { width: 595.28, height: 841.89 };
 const MARGIN = 48;
 const LINE = 16;
 const TEXT_SIZE = 9;
@@ -9,6 +10,7 @@ const INK = rgb(0.07, 0.13, 0.16);
 const RIGHT = { net: 412, vat: 474, total: A4.width - MARGIN };
 const WIDEST_TEXT = 220;
 const SECOND_COLUMN = 330;
+const SECOND_HALF = 220;
 
 interface Row {
   date: string;
@@ -19,7 +21,19 @@ interface Row {
   total: string;
 }
 
-export class PageWriter {
+/** On A4, in the standard fonts. */
+export async function newPdf(title: string) {
+  const file = await PDFDocument.create();
+  file.setTitle(title);
+  file.setAuthor(BRAND);
+  file.setLanguage("en-GB");
+  const plain = await file.embedFont(StandardFonts.Helvetica);
+  const bold = await file.embedFont(StandardFonts.HelveticaBold);
+  const writer = new PageWriter(() => file.addPage([A4.width, A4.height]), { plain, bold });
+  return { file, writer };
+}
+
+class PageWriter {
   private page: PDFPage;
   private y = A4.height - MARGIN;
   private readonly addPage: () => PDFPage;
@@ -40,6 +54,25 @@ export class PageWriter {
   text(text: string): void {
     this.down(LINE);
     this.draw(text, { x: MARGIN });
+  }
+
+  /** Wrapped, its lines kept. */
+  paragraph(text: string): void {
+    for (const line of text.split("\n")) this.wrapped(line, MARGIN);
+  }
+
+  fact(name: string, text: string): void {
+    this.down(LINE);
+    this.draw(name, { x: MARGIN, font: this.fonts.bold });
+    this.wrapped(text, SECOND_HALF, { isBelow: false });
+  }
+
+  private wrapped(text: string, x: number, { isBelow } = { isBelow: true }) {
+    const font = this.fonts.plain;
+    for (const [index, line] of wrap(writable(text, font), font, RIGHT.total - x).entries()) {
+      if (isBelow || index > 0) this.down(LINE * 0.75);
+      this.draw(line, { x });
+    }
   }
 
   columns(left: readonly string[], right: readonly string[]): void {
@@ -121,12 +154,12 @@ function writable(text: string, font: PDFFont): string {
   ).join("");
 }
 
-function wrap(text: string, font: PDFFont): string[] {
+function wrap(text: string, font: PDFFont, widest = WIDEST_TEXT): string[] {
   const lines = [""];
   // Breaks long words, so that they do not run into the amounts.
   for (const word of text.replace(/\S{36}/g, "$& ").split(" ")) {
     const longer = `${lines.at(-1)} ${word}`.trim();
-    if (font.widthOfTextAtSize(longer, TEXT_SIZE) <= WIDEST_TEXT) lines[lines.length - 1] = longer;
+    if (font.widthOfTextAtSize(longer, TEXT_SIZE) <= widest) lines[lines.length - 1] = longer;
     else lines.push(word);
   }
   return lines;
