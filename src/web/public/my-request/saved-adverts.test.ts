@@ -189,15 +189,15 @@ describe("the buyer's page", () => {
     const { token } = await ask(car);
     const changes = async () => (await findBuyerPage(world.app, token)).adverts[0]?.changes;
     expect(await changes()).toEqual([]);
-    await sql`update vehicles set images = images[2:] || '{/photos/sample/new.jpg}'`.execute(
-      world.database.db,
-    );
     await change(car, { price: 12_345, mileage: 31_900, description: "Now with two keys" });
+    const images = ["/photos/sample/a.jpg", "/photos/sample/b.jpg"];
+    await sql`update vehicles set images = ${images}`.execute(world.database.db);
     world.now = minutesAfter(world.now, 60 * 24 * 3);
     expect(await changes()).toEqual([
       { name: "Price", before: expect.stringMatching(/^£/), now: "£12,345" },
       { name: "Mileage", before: expect.stringMatching(/ miles$/), now: "31,900 miles" },
       { name: "Description", before: expect.stringMatching(/^One owner/), now: "Now with two keys" },
+      { name: "Photos", before: "1", now: "2 (2 new, 1 gone)" },
     ]);
   });
 
