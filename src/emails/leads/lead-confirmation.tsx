@@ -138,8 +138,8 @@ function LeadConfirmation(props: LeadConfirmationProps & Frame) {
       <LeadWishList lead={lead} />
       {lead.has_advert && (
         <Paragraph>
-          We saved <TextLink href={`${pageUrl}#advert`}>the advert as you saw it</TextLink>, and show there
-          what it says otherwise later.
+          We saved what the advert says today, and show on your page what its dealer changes:{" "}
+          <TextLink href={`${pageUrl}#advert`}>the advert as you saw it</TextLink>
         </Paragraph>
       )}
       <Subheading>To change something</Subheading>
