@@ -67,6 +67,7 @@ describe("every page of the site", () => {
     "/blog/preview/:preview_key",
     "/saved-searches",
     "/complaints",
+    "/check",
     "/saved-searches/confirm/:token",
     "/saved-searches/:token",
     "/weekly-mail/:weekly_mail_key",
