@@ -5,6 +5,7 @@ import { migrateToLatest } from "#src/db/migrate.ts";
 import { LEAD_LIMITS } from "#src/domain/policy/leads.ts";
 import { hoursAfter } from "#src/domain/time/ago.ts";
 import { submitLead } from "#src/services/leads/submission/submit-lead.ts";
+import { readSignedAdverts } from "#src/services/saved-adverts/read-signed-adverts.ts";
 import { aLeadRequest } from "#tests/support/leads.ts";
 import { benchApp } from "./bench-app.ts";
 import type { BenchRow } from "./bench-row.ts";
@@ -53,6 +54,7 @@ async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<Be
   const tables = await makeBareTables(pool);
   const ours: number[] = [];
   const limit: number[] = [];
+  const adverts: number[] = [];
   // The first rounds warm up.
   for (let round = -WARM_UP_ROUNDS; round < rounds; round++) {
     const now = hoursAfter(STARTS_AT, round);
@@ -64,15 +66,20 @@ async function measure({ db, pool }: DatabaseHandle, rounds: number): Promise<Be
     );
     const written = await rowsWrittenBy(pool, await routedAt(db, now), tables);
     const inserted = await allAtOnce((number) => writeBareRows(pool, written[number] ?? []));
+    const read = await allAtOnce((number) => readSignedAdverts(app, [vehicleIds[number]]));
     if (round < 0) continue;
+    adverts.push(...read);
     ours.push(...submitted);
     limit.push(...inserted);
   }
-  return [50, 95, 99].map((percent) => {
+  const advert = { ours: percentile(adverts, 50), limit: percentile(ours, 50) };
+  const figure = `the advert saved with a request, ${AT_ONCE} read at once, ms, against the requests, p50`;
+  const rows = [50, 95, 99].map((percent) => {
     const row = { ours: percentile(ours, percent), limit: percentile(limit, percent) };
     const figure = `a request accepted, ${AT_ONCE} sent at once, ms, against writing its bare rows, p${percent}`;
     return { figure, ...row, ratio: row.ours / row.limit };
   });
+  return [...rows, { figure, ...advert, ratio: advert.ours / advert.limit }];
 }
 
 /** @returns ids of vehicles of fifty dealers */

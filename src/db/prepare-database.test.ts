@@ -79,6 +79,7 @@ describe("the application role is refused", () => {
   it.each([
     "update ledger_entries set pence = 1",
     "update statements set vat_percent = 0",
+    "update saved_adverts set advert = '{}'",
     "update lead_consents set text = 'I agree to everything'",
     "update lead_consents set dealer_ids = '{}'",
     "update audit_log set before = '{}'",

@@ -11,6 +11,8 @@ const RIGHT = { net: 412, vat: 474, total: A4.width - MARGIN };
 const WIDEST_TEXT = 220;
 const SECOND_COLUMN = 330;
 const SECOND_HALF = 220;
+/** Width of most letters. */
+const MOST_LETTERS = 6;
 
 interface Row {
   date: string;
@@ -156,8 +158,9 @@ function writable(text: string, font: PDFFont): string {
 
 function wrap(text: string, font: PDFFont, widest = WIDEST_TEXT): string[] {
   const lines = [""];
-  // Breaks long words, so that they do not run into the amounts.
-  for (const word of text.replace(/\S{36}/g, "$& ").split(" ")) {
+  // Breaks words that are longer than a line.
+  const longest = new RegExp(`\\S{${Math.floor(widest / MOST_LETTERS)}}`, "g");
+  for (const word of text.replace(longest, "$& ").split(" ")) {
     const longer = `${lines.at(-1)} ${word}`.trim();
     if (font.widthOfTextAtSize(longer, TEXT_SIZE) <= widest) lines[lines.length - 1] = longer;
     else lines.push(word);

@@ -36,7 +36,7 @@ export async function advertPdf(
     writer.paragraph(advert.description);
   }
   writer.gap();
-  writer.fact("Photos", `${advert.photos.length}, each with the SHA-256 of its file`);
+  writer.fact("Photos", `${advert.photos.length}, by name, with the SHA-256 of the file`);
   for (const { image, digest } of advert.photos) {
     writer.paragraph(`${image}: ${digest ?? "not computed"}`);
   }

@@ -3,7 +3,7 @@ import type { SimulatedWorld } from "../simulated-world.ts";
 import { unwantedAlerts } from "./alerts.ts";
 import { DEADLINE_RULES, newDeadlineRules } from "./deadlines.ts";
 import type { LastSeen } from "./last-seen.ts";
-import { LEAD_RULES } from "./leads.ts";
+import { changedAdverts, LEAD_RULES } from "./leads.ts";
 import { beyondLimits } from "./limits.ts";
 import { unwrittenMails } from "./mails.ts";
 import { changedBooks, MONEY_RULES } from "./money.ts";
@@ -31,6 +31,7 @@ export async function audit(world: SimulatedWorld, since: LastSeen): Promise<str
     ...(await brokenRules(world, rules)),
     ...(await changedBooks(world, since)),
     ...(await lostRequests(world)),
+    ...(await changedAdverts(world)),
     ...(await unwrittenMails(world, since)),
     ...(await beyondLimits(world, since)),
     ...(await tracesOfErased(world)),

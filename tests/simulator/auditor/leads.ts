@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { SimulatedWorld } from "../simulated-world.ts";
 import type { Rules } from "./rule.ts";
 
 export const LEAD_RULES: Rules = {
@@ -39,3 +40,11 @@ export const LEAD_RULES: Rules = {
     select text as what from lead_messages group by text having count(*) > 1
   `,
 };
+
+/** The signature is of all that it says, its time and its car included. */
+export async function changedAdverts({ app, db }: SimulatedWorld): Promise<string[]> {
+  const rows = await db.selectFrom("saved_adverts").select(["lead_id", "advert", "signature"]).execute();
+  return rows
+    .filter(({ advert, signature }) => !app.advertSeal.isSigned(advert, signature))
+    .map(({ lead_id }) => `a saved advert never changes: ${lead_id}`);
+}

@@ -8,6 +8,7 @@ export const PEOPLE_RULES: Rules = {
       name <> '' or email <> '' or phone <> '' or question is not null
       or exists (select from lead_repeats where lead_repeats.lead_id = leads.lead_id and request <> '{}')
       or exists (select from lead_messages where lead_messages.lead_id = leads.lead_id)
+      or exists (select from saved_adverts where saved_adverts.lead_id = leads.lead_id)
     )
   `,
 };
