@@ -1,4 +1,5 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
+import { cors } from "hono/cors";
 import { InvalidInput } from "#src/domain/errors/errors.ts";
 import { readActor } from "#src/http/actor.ts";
 import type { HttpEnv } from "#src/http/http-env.ts";
@@ -21,6 +22,9 @@ export function createApi(auth: Auth, limits: RateLimits): OpenAPIHono<HttpEnv> 
     },
   });
   api.onError(respondToError);
+  // Read-only and without credentials, so pages of every origin may call them.
+  api.use("/public/*", cors({ origin: "*" }));
+  api.use("/mcp", cors({ origin: "*" }));
   api.use(refuseNul);
   api.use(async (c, next) => {
     c.set("auth", auth);

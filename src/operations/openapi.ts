@@ -41,7 +41,7 @@ const TAGS: Record<Tag, string> = {
   Account: "Password, sessions, second factor and API keys.",
   "Signing in": "For browsers. Systems use an API key instead.",
   Administration: "For the people who run this marketplace.",
-  Public: "What the public pages send.",
+  Public: "What the public pages send, and what anyone may read.",
 };
 
 /** The API as OpenAPI 3.1: each operation's schemas, with what it says of itself. */

@@ -48,6 +48,7 @@ import { vehicleOperations } from "./dealer/vehicles.ts";
 import { adfChannelOperations } from "./dealer/webhooks/adf-channels.ts";
 import { webhookOperations } from "./dealer/webhooks/webhooks.ts";
 import type { Operation } from "./operation.ts";
+import { assistantOperations } from "./public/assistants/assistants.ts";
 import { errorReportOperations } from "./public/error-reports.ts";
 import { eventOperations } from "./public/events.ts";
 import { leadOperations } from "./public/lead.ts";
@@ -56,6 +57,7 @@ import { leftOutVehicleOperations, vehicleFeedOperations } from "./vehicle-feeds
 /** Every operation of the API. Of two whose paths match a request, the first responds. */
 export const OPERATIONS = [
   ...leadOperations,
+  ...assistantOperations,
   ...errorReportOperations,
   ...eventOperations,
   ...sessionOperations,

@@ -37,6 +37,7 @@ export async function followCatalogue(database: Pick<TestDatabase, "db" | "pool"
     limits: { readEveryMs: 3_600_000, trustedMs: 3_600_000, awaitedMs: 10_000 },
   });
   return {
+    cars,
     /** What the process holds after it has read the log. */
     async held() {
       await changes.newest();

@@ -41,12 +41,14 @@ export function winterRangeLine(ranges: ShownRanges): string {
 }
 
 /** For cards: '85 to 90 mi (dealer: 110)', computed. */
-export function winterRangeOnCard(ranges: ShownRanges): { miles: string; note: string | null } {
+export function winterRangeOnCard(ranges: ShownRanges): { miles: string; note: RangeSource | null } {
   const miles = winterRangeText(ranges, formatShortMiles);
   return miles === null ? { miles: "Not stated", note: null } : { miles, note: sourceOf(ranges) };
 }
 
-function sourceOf({ winter_range_computed, is_generated }: ShownRanges): string {
+type RangeSource = "computed" | "typical figure" | "dealer's estimate";
+
+function sourceOf({ winter_range_computed, is_generated }: ShownRanges): RangeSource {
   if (winter_range_computed !== null) return "computed";
   return is_generated ? "typical figure" : "dealer's estimate";
 }

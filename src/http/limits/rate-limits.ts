@@ -60,6 +60,8 @@ const LIMITS = {
   "stock-feed": { points: 60, seconds: 10 * 60 },
   // Agencies fetch the stock of many dealers.
   "vehicle-feed": { points: 300, seconds: 10 * 60 },
+  // An assistant asks a few questions for a buyer; the whole stock takes many more.
+  "public-api": { points: 600, seconds: 10 * 60 },
   // Social networks fetch one per shared link, from few IP addresses.
   "share-picture": { points: 300, seconds: 10 * 60 },
 } as const;

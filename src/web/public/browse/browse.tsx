@@ -4,6 +4,7 @@ import { STOCK } from "#src/domain/pages/cache-tags.ts";
 import { ignoredText } from "#src/domain/search/ignored-text.ts";
 import type { BrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
 import { browsePage } from "#src/services/browse/browse-page.ts";
+import { readSearch } from "#src/services/browse/typed/read-search.ts";
 import { suggestSearches } from "#src/services/browse/typed/suggest-searches.ts";
 import type { PlaceLocation } from "#src/services/geo/locate-place.ts";
 import { filterTexts, placeText } from "#src/texts/filter-texts.ts";
@@ -15,7 +16,6 @@ import { RecentlyViewed } from "../recently-viewed/recently-viewed.tsx";
 import type { Route } from "./+types/browse";
 import { FilterForm } from "./filter-form.tsx";
 import { Found } from "./found.tsx";
-import { readSearch } from "./read-search.ts";
 import script from "./start-page.ts?script";
 
 export const handle = { script };
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const left = ignoredText(search);
   const driving = drivingIn(search);
-  const { filters, place, knownPlace, ...read } = await readSearch(search, context);
+  const { filters, place, knownPlace, ...read } = await readSearch(search, context.get(requestContext));
   if (read.isRead)
     throw redirect(
       understoodHref({ filters, ignored: [...read.ignored, left].filter(Boolean) }, read.driving ?? driving),
