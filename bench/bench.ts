@@ -5,6 +5,7 @@ import type pg from "pg";
 import { pino } from "pino";
 import { startEmbeddedPostgres } from "#embedded-postgres/embedded-postgres.ts";
 import { benchAcceptedLeads } from "./accepted-leads.ts";
+import { benchAssistants } from "./assistants.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { benchRenderedPages } from "./browse-page.ts";
 import { benchBrowseWrites } from "./browse-writes.ts";
@@ -76,6 +77,10 @@ const WITH_DATABASE: readonly DatabaseBench[] = [
       await benchPhotoPipeline({ connection, photos, rounds: 2 }),
       await benchPhotoMemory({ dataDir: path.join(folder, "photos"), photos: 2 * photos }),
     ],
+  },
+  {
+    name: "assistants",
+    run: ({ connection }, cars = 100_000) => benchAssistants({ connection, cars, calls: 200 }),
   },
   { name: "leads", run: ({ connection }, rounds = 20) => benchAcceptedLeads({ connection, rounds }) },
   {

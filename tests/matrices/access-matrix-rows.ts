@@ -34,7 +34,7 @@ export const ACCESS: Record<string, AccessRow> = {
   "GET /public/price_context": [[422, 422, 422, 422, 422, 422, 403, 403]],
   "GET /public/dealer_record": [[422, 422, 422, 422, 422, 422, 403, 403]],
   "GET /public/start_request": [[422, 422, 422, 422, 422, 422, 403, 403]],
-  "POST /mcp": [[422, 422, 422, 422, 422, 422, 403, 403], { text: "[]" }],
+  "POST /mcp": [[422, 422, 422, 422, 422, 422, 403, 403], { json: [] }],
   "POST /error-reports": [
     [201, 201, 201, 201, 201, 201, 403, 403],
     { json: { message: "x", stack: "", path: "/" } },
