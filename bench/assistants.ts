@@ -1,8 +1,14 @@
+import { Hono } from "hono";
 import type pg from "pg";
 import { LivingCars } from "#src/catalogue/cars-on-sale.ts";
+import type { DatabaseHandle } from "#src/db/database.ts";
 import { formatNumber } from "#src/domain/format/format.ts";
+import type { HttpEnv } from "#src/http/http-env.ts";
+import { createRateLimits } from "#src/http/limits/rate-limits.ts";
+import { createApi } from "#src/operations/api.ts";
+import { createAuth } from "#src/services/accounts/auth.ts";
 import { selectPublicCards } from "#src/services/browse/card-queries.ts";
-import { type TestApi, testApi } from "#tests/support/test-api.ts";
+import { benchApp } from "./bench-app.ts";
 import type { BenchRow } from "./bench-row.ts";
 import { percentile } from "./percentile.ts";
 import { withRandomStock } from "./random-stock.ts";
@@ -20,10 +26,7 @@ interface BenchOptions {
 /** Each tool by MCP, one call after the other without a socket: from the message to the bytes of the response. */
 export async function benchAssistants({ connection, cars, calls }: BenchOptions): Promise<BenchRow[]> {
   return await withRandomStock(connection, cars, async (handle) => {
-    const api = testApi(handle);
-    const living = new LivingCars(handle, selectPublicCards, { asOf: () => null, isCurrent: () => true });
-    await living.apply(null, []);
-    api.app.carsOnSale = living;
+    const api = await apiOf(handle);
     const { rows } = await handle.pool.query<{ vehicle_id: string; slug: string }>(
       "select vehicle_id, slug from cars_on_sale join dealers using (dealer_id) order by seq limit 500",
     );
@@ -42,6 +45,25 @@ export async function benchAssistants({ connection, cars, calls }: BenchOptions)
     }
     return result;
   });
+}
+
+async function apiOf(handle: DatabaseHandle): Promise<Hono<HttpEnv>> {
+  const carsOnSale = new LivingCars(handle, selectPublicCards, { asOf: () => null, isCurrent: () => true });
+  await carsOnSale.apply(null, []);
+  const app = { ...benchApp(handle.db), carsOnSale };
+  const auth = createAuth({
+    app,
+    pool: handle.pool,
+    secret: "a secret of the bench alone, of 40 characters",
+  });
+  const http = new Hono<HttpEnv>();
+  http.use(async (c, next) => {
+    c.set("app", app);
+    c.set("ip", "192.0.2.7");
+    await next();
+  });
+  // With the limits, whose count is a write.
+  return http.route("/api", createApi(auth, createRateLimits(handle.pool, { enabled: true, isTrial: true })));
 }
 
 const CALLS: Record<
@@ -66,9 +88,9 @@ const CALLS: Record<
   start_request: ({ vehicle_id }) => ({ vehicle_id }),
 };
 
-async function call(api: TestApi, name: string, given: Record<string, unknown>): Promise<void> {
+async function call(api: Hono<HttpEnv>, name: string, given: Record<string, unknown>): Promise<void> {
   const message = { jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: given } };
-  const response = await api.fetch("/api/mcp", {
+  const response = await api.request("/api/mcp", {
     method: "POST",
     headers: { "Content-Type": "application/json", Accept: "application/json, text/event-stream" },
     body: JSON.stringify(message),
