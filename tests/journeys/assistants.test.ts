@@ -64,6 +64,45 @@ it("finds the cars and totals of 60 drawn browse pages", async () => {
   expect(cars).toBeGreaterThan(100);
 });
 
+/** Visible words of a page, with entities read. */
+async function wordsOf(url: string): Promise<string> {
+  const { pathname, search } = new URL(url);
+  const html = await (await fetch(`${program.origin}${pathname}${search}`)).text();
+  return html
+    .replaceAll(/<(script|style)\b.*?<\/\1>/gs, " ")
+    .replaceAll(/<[^>]*>/g, "")
+    .replaceAll("&#x27;", "'")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&amp;", "&");
+}
+
+it("says of cars and of a week what their pages say", async () => {
+  const { ids } = await found({ sort: "price-asc" });
+  for (const vehicleId of ids) {
+    const week = {
+      vehicle_id: vehicleId,
+      daily_miles: 45,
+      days_a_week: 4,
+      longest_trip: 210,
+      charging: "street",
+    };
+    const answered = (await client.callTool({ name: "will_it_do", arguments: week })).structuredContent as {
+      answer: string;
+      sum: string[];
+      source: string;
+    };
+    const words = await wordsOf(answered.source);
+    for (const text of [answered.answer, ...answered.sum]) expect(words).toContain(text);
+    const { car } = (await client.callTool({ name: "car", arguments: { vehicle_id: vehicleId } }))
+      .structuredContent as {
+      car: { total_price: number; figures: { name: string; text: string | null; evidence: string }[] };
+    };
+    expect(words).toContain(`£${car.total_price.toLocaleString("en-GB")}`);
+    const others = car.figures.filter(({ evidence }) => evidence !== "dealer says");
+    for (const { text } of others) if (text !== null) expect(words).toContain(text);
+  }
+});
+
 it("no longer finds a sold car", async () => {
   const { total, ids } = await found({});
   const [sold = ""] = ids;

@@ -92,7 +92,11 @@ describe("the tools", () => {
     const figure = (name: string) => figures.find((one) => one.name === name);
     expect(figure("Winter range")).toMatchObject({ text: "110 miles", evidence: "dealer's estimate" });
     expect(figure("Battery")).toMatchObject({ evidence: "dealer says" });
-    expect(figure("Keys")).toMatchObject({ text: null, evidence: "not stated" });
+    expect(figures).toContainEqual(expect.objectContaining({ evidence: "computed" }));
+    expect(answer.not_stated).toContainEqual({
+      name: "Keys",
+      question: "How many keys come with it?",
+    });
     expect(figure("Colour")).toMatchObject({ text: null, dealer_words: "Blue", evidence: "dealer says" });
   });
 
@@ -213,6 +217,20 @@ describe("a dealer's words", () => {
       mandatory_fee_for: words,
       description: words,
     });
+    await database.db
+      .insertInto("battery_tests")
+      .values({
+        vehicle_id,
+        soh_percent: 91,
+        method: "bms_value",
+        provider: words,
+        certificate_no: words,
+        tested_on: new Date(),
+        odometer_miles: 31_000,
+        recorded_at: new Date(),
+        checked_at: new Date(),
+      })
+      .execute();
     const calls: Record<string, Record<string, string>> = {
       search: { keyword: words },
       car: { vehicle_id },

@@ -1,15 +1,17 @@
 import { z } from "@hono/zod-openapi";
-import { ANSWER_STATE_TEXTS, type BuyerAnswer } from "#src/domain/buyer-questions/buyer-answers.ts";
 import { formatKw, formatMiles } from "#src/domain/format/format.ts";
-import { detailRows, REGISTRATION } from "#src/domain/vehicles/details/detail-texts.ts";
-import { DETAIL_COLUMNS, detailField, type PublicDetails } from "#src/domain/vehicles/fields.ts";
+import { REGISTRATION } from "#src/domain/vehicles/details/detail-texts.ts";
+import { DETAIL_COLUMNS, detailField } from "#src/domain/vehicles/fields.ts";
 import type { VehicleSummary } from "#src/domain/vehicles/vehicle.ts";
 import { winterRangeOnCard, winterRangeText } from "#src/domain/vehicles/winter-range.ts";
+import type { CarFact } from "#src/texts/car-facts/car-fact.ts";
 
 /** What each figure rests on, in the words of the pages. */
 const SOURCES = {
   computed: "Our calculation, explained at /methods",
   documented: "A document that we hold, or a public register",
+  checked: "A document that we compared with its issuer's page",
+  "published source": "Published about such cars in general",
   "dealer says": "The dealer's listing",
   "dealer's estimate": "The dealer's listing",
   "typical figure": "Typical of the model: this is an example and not a car",
@@ -59,19 +61,25 @@ export function winterRangeFigure(car: Parameters<typeof winterRangeText>[0]): F
   return figure("Winter range", winterRangeText(car), evidence);
 }
 
-/** Fields that a dealer types in their own words. */
-const TYPED = new Set<string>(
-  DETAIL_COLUMNS.map(detailField).flatMap(({ label, type }) => (type.kind === "text" ? [label] : [])),
-);
+/** What a dealer types in their own words. The tester of a battery is one of these. */
+const TYPED = new Set<string>([
+  "Battery tested by",
+  ...DETAIL_COLUMNS.map(detailField).flatMap(({ label, type }) => (type.kind === "text" ? [label] : [])),
+]);
 
-/** Without the registration, which pages show where its dealer wants them to. */
-export const detailFigures = (details: PublicDetails): Figure[] =>
-  detailRows(details)
+type TypedNames = Pick<VehicleSummary, "model">;
+
+/** What a car's page says beyond its first lines. Without the registration, which stays on the page. */
+export const factFigures = (facts: readonly CarFact[], car: TypedNames): Figure[] =>
+  facts
     .filter(({ name }) => name !== REGISTRATION)
-    .map(({ name, value }) => figure(name, value, "dealer says", TYPED.has(name)));
+    .map((fact) => {
+      const { name, text, evidence = "dealer says", source } = fact;
+      const isTyped = TYPED.has(name);
+      const own = figure(ourName(name, car), text, evidence, isTyped);
+      return { ...own, ...(source && !isTyped && { source: source.text }) };
+    });
 
-/** The answer about the battery names the tester, whom the dealer typed. */
-export const answerFigures = (answers: readonly BuyerAnswer[]): Figure[] =>
-  answers.map(({ question, name, state, answer }) =>
-    figure(name, answer, ANSWER_STATE_TEXTS[state], question === "battery"),
-  );
+/** 'Plugs of a Leaf' has the model, which a dealer typed. */
+const ourName = (name: string, { model }: TypedNames) =>
+  name.endsWith(` ${model}`) ? `${name.slice(0, -model.length)}car of this model` : name;
