@@ -141,6 +141,7 @@ async function measureDatabase(connection: pg.PoolConfig): Promise<BenchRow[]> {
   rows.push(...(await benchVehicleFeeds({ connection, ...feed })));
   const priced = quick ? { cars: 10_000, rounds: 1 } : { cars: 100_000, rounds: 2 };
   rows.push(await benchMarketPrices({ connection, ...priced }));
+  rows.push(...(await benchAssistants({ connection, cars: quick ? 10_000 : 100_000, calls: 200 })));
   rows.push(...(await benchAcceptedLeads({ connection, rounds: quick ? 5 : 30 })));
   const photos = quick ? { photos: 3, rounds: 1 } : { photos: 6, rounds: 2 };
   rows.push(await benchPhotoPipeline({ connection, ...photos }));
