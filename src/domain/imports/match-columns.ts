@@ -1,3 +1,4 @@
+import { readFee } from "./cells/read-price.ts";
 import { fits, isProse } from "./cells/value-shapes.ts";
 import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isAlwaysRead, takesNext, takesSeveral } from "./column-targets.ts";
@@ -54,6 +55,7 @@ export function matchColumns(
       if (
         isGrade(column) ||
         (target === "stock_ref" && isRowNumbers(column)) ||
+        (target === "fee" && isPeople(column)) ||
         (!isFitting && !takesMisfits)
       )
         return [];
@@ -83,6 +85,12 @@ export function matchColumns(
 /** Another file numbers other cars so. */
 const isRowNumbers = ({ name, values }: SampledColumn) =>
   /^(no|nr|number|lot|#)\.?$/i.test(name.trim()) && values.every((text, at) => text === String(at + 1));
+
+/** Who looks after the car, not what its paperwork costs. */
+const isPeople = ({ name, values }: SampledColumn) =>
+  /^admin$/i.test(name.trim()) &&
+  values.length > 0 &&
+  values.every((text) => /^[\p{L} .'’-]+$/u.test(text) && readFee(text) === null);
 
 /** Auctions grade the state of a car by numbers. */
 const isGrade = ({ name, values }: SampledColumn) =>

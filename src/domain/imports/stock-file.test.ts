@@ -47,6 +47,11 @@ describe("a row", () => {
     });
   });
 
+  it("takes a column 'Admin' with the names of people for no fee, and one with amounts for it", () => {
+    expect(onlyRow(`${HEADER},Admin\n${LEAF},Sarah J\n`).vehicle?.listing).toMatchObject({ price: 12_995 });
+    expect(onlyRow(`${HEADER},Admin\n${LEAF},£199\n`).vehicle?.listing).toMatchObject({ mandatory_fee: 199 });
+  });
+
   it("has the details of the car read, under other programs' names too", () => {
     const header = `${HEADER},FullRegistration,Chassis Number,date of registration,Color,keepers,Service History`;
     const details = "ma21 xyz,SJNFAAZE1U0123456,01/03/2021,Blue,2,FSH";
