@@ -84,7 +84,8 @@ export const YEARS: Rule[] = [
     `(?:(?:from|since|year|min(?:imum)?(?: year)?|at least) )?(?<![£\\d.])(?<y>${YEAR})(?:ish)?\\b(?!\\s?(?:miles|mi\\b|pounds|quid|k\\b))(?:\\s?(?:\\+|onwards?\\b|on\\b|or (?:newer|later|above|after)\\b|and (?:newer|later|above|up)\\b|plus\\b|upwards\\b|at (?:the )?(?:earliest|oldest)\\b|model year\\b))?`,
     year,
   ),
-  rule("(?<t>this|last) year'?s(?: (?:plate|reg(?:istration)?|model)s?)?\\b", ({ t }, today) => ({
+  // The apostrophe is gone by now.
+  rule("(?<t>this|last) (?:years|year(?= (?:plate|reg)))(?: (?:plate|reg)s?)?\\b", ({ t }, today) => ({
     minYear: today.getUTCFullYear() - (t === "last" ? 1 : 0),
   })),
   // Without a year, how new is not said.
