@@ -11,6 +11,7 @@ let database: TestDatabase;
 let api: TestApi;
 let server: ReturnType<typeof serve>;
 let client: Client;
+let endpoint: URL;
 let car: string;
 let other: string;
 let slug: string;
@@ -25,8 +26,9 @@ beforeAll(async () => {
   server = serve({ fetch: (request) => api.fetch(request), port: 0, hostname: "127.0.0.1" });
   await new Promise<void>((listening) => server.once("listening", listening));
   const { port } = server.address() as AddressInfo;
+  endpoint = new URL(`http://127.0.0.1:${port}/api/mcp`);
   client = new Client({ name: "test", version: "1" });
-  await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/api/mcp`)));
+  await client.connect(new StreamableHTTPClientTransport(endpoint));
 });
 afterAll(async () => {
   await client?.close();
@@ -133,6 +135,20 @@ describe("refusals", () => {
       const { status } = await api.request("/mcp", { text, headers });
       expect([400, 422], text.slice(0, 20)).toContain(status);
     }
+  });
+
+  it("open no stream, and the newest protocol answers alike", async () => {
+    const modern = new Client({ name: "test", version: "1" }, { versionNegotiation: { mode: "auto" } });
+    await modern.connect(new StreamableHTTPClientTransport(endpoint));
+    expect([client.getProtocolEra(), modern.getProtocolEra()]).toEqual(["legacy", "modern"]);
+    const call = { name: "car", arguments: { vehicle_id: car } };
+    const { structuredContent } = await modern.callTool(call);
+    const { answer } = await asked(call.name, call.arguments);
+    expect(withoutTime(structuredContent as Answer)).toEqual(withoutTime(answer));
+    await expect(modern.listen({ toolsListChanged: true })).rejects.toThrow("Subscription limit reached");
+    await modern.close();
+    const stream = await api.fetch("/api/mcp", { headers: { Accept: "text/event-stream" } });
+    expect([404, 405]).toContain(stream.status);
   });
 
   it("bound ids, words and pages", async () => {

@@ -46,7 +46,7 @@ export const assistantOperations = [
     ...PUBLIC,
     summary: "The same by the Model Context Protocol: streamable HTTP without sessions, a message at a time",
     rawBody: { required: true, content: { "application/json": { schema: MESSAGE } } },
-    response: [200, "A message of the protocol", "application/json"],
+    response: [200, "A message of the protocol", z.looseObject({ jsonrpc: z.literal("2.0") })],
     otherResponse: [202, "A notification was taken"],
     errors: { ...TOO_MANY, 413: "The message is too large", 422: "The body is not a message" },
     run: (_, __, ___, c) => respondToMcp(TOOLS, c),
