@@ -1,6 +1,5 @@
 import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES } from "#src/domain/policy/driving.ts";
-import { writtenNumber } from "../text/written-number.ts";
-import { type DrivingProfile, isChargingPlace, isWithin } from "./driving-profile.ts";
+import { type DrivingProfile, isChargingPlace, isWithin, wholeNumber } from "./driving-profile.ts";
 
 export const DEFAULT_DRIVING: Record<keyof DrivingProfile, string> = {
   dailyMiles: "",
@@ -49,6 +48,3 @@ export const typedDriving = (profile: DrivingProfile): Record<keyof DrivingProfi
   longestTrip: String(profile.longestTrip),
   charging: profile.charging,
 });
-
-/** NaN for empty or invalid text. */
-const wholeNumber = (text = "") => Math.round(writtenNumber(text) ?? Number.NaN);

@@ -1,4 +1,5 @@
 import { DAILY_MILES, DAYS_A_WEEK, LONGEST_TRIP_MILES, START_SHARE } from "#src/domain/policy/driving.ts";
+import { writtenNumber } from "../text/written-number.ts";
 
 export type ChargingPlace = keyof typeof START_SHARE;
 
@@ -26,3 +27,6 @@ export function isDrivingProfile(given: unknown): given is DrivingProfile {
 
 export const isWithin = (value: unknown, { min, max }: { min: number; max: number }): value is number =>
   Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+
+/** NaN for empty or invalid text. */
+export const wholeNumber = (text = ""): number => Math.round(writtenNumber(text) ?? Number.NaN);

@@ -22,6 +22,15 @@ export const RUNNING_COST_HOME_PERCENT = 80;
 export const RUNNING_COST_MAX_PENCE_PER_KWH = 300;
 export const RUNNING_COST_MAX_TAX_POUNDS = 10_000;
 
+/** Of the car that a buyer drives now. */
+export const MPG = { min: 10, max: 200 } as const;
+export const CAR_WORTH_POUNDS = { min: 0, max: 200_000 } as const;
+
+/** Six years: beyond them no answer is given. */
+export const PAYBACK_MONTHS = 72;
+/** Month from which `PRICES.mileageCharge` is paid. */
+export const MILEAGE_CHARGE_FROM = "2028-04";
+
 /** Single-phase home chargers and most street posts: 32 A at 230 V. */
 export const HOME_CHARGER_KW = 7;
 

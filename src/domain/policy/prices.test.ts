@@ -8,7 +8,7 @@ const isSourced = (record: unknown): record is measured.SourcedRate =>
 it("every price and rate has a source and a date, and its text quotes the value", () => {
   const all: unknown[] = [measured, PRICES, CHARGE_POINTS].flatMap((table) => Object.values(table));
   const records = all.filter(isSourced);
-  expect(records).toHaveLength(13);
+  expect(records).toHaveLength(18);
   for (const record of records) {
     expect(record.text.trim()).not.toBe("");
     expect(record.source.trim()).not.toBe("");

@@ -14,7 +14,21 @@ const VEHICLE_TAX = {
   url: "https://www.gov.uk/government/publications/budget-2025-overview-of-tax-legislation-and-rates-ootlar/annex-a-rates-and-allowances",
 };
 
-/** What driving costs: pence a kWh by the place of charging, pounds a year of tax, pence a mile. */
+/** Fuel before and during the rise of spring 2026: no later averages of both fuels were found. */
+const FUEL_LOW = {
+  source: "AA, at the Shropshire Star",
+  asOf: "2026-03-02",
+  goodUntil: "2027-03-31",
+  url: "https://www.shropshirestar.com/news/2026/03/02/no-need-to-panic-buy-petrol-aa-urges-drivers-as-energy-fears-grow-amid-middle-east-unrest/",
+};
+const FUEL_HIGH = {
+  source: "RAC Fuel Watch",
+  asOf: "2026-05-19",
+  goodUntil: "2027-03-31",
+  url: "https://media.rac.co.uk/petrol-prices-rise-to-new-iran-war-high",
+};
+
+/** What driving costs: pence a kWh by the place of charging, pounds a year of tax, pence a mile, pence a litre. */
 export const PRICES = {
   home: {
     value: 26.11,
@@ -58,6 +72,18 @@ export const PRICES = {
     goodUntil: "2027-03-31",
     url: "https://www.icaew.com/insights/tax-news/2026/jan-2026/how-will-the-new-duty-on-electric-cars-work",
   },
+  hybridMileageCharge: {
+    value: 1.5,
+    text: "The same charge for plug-in hybrids: 1.5p a mile",
+    source: "HM Treasury's answer to a written question, at Parallel Parliament",
+    asOf: "2026-01-09",
+    goodUntil: "2027-03-31",
+    url: "https://www.parallelparliament.co.uk/question/101697/motor-vehicles-taxation",
+  },
+  petrolLow: { value: 132.6, text: "Petrol at its lower price, 132.6p a litre on average", ...FUEL_LOW },
+  petrolHigh: { value: 158.52, text: "Petrol at its higher price, 158.52p a litre on average", ...FUEL_HIGH },
+  dieselLow: { value: 142.3, text: "Diesel at its lower price, 142.3p a litre on average", ...FUEL_LOW },
+  dieselHigh: { value: 185.92, text: "Diesel at its higher price, 185.92p a litre on average", ...FUEL_HIGH },
 } satisfies Record<string, Price>;
 
 export const CHARGE_POINTS = {

@@ -66,6 +66,7 @@ const STORED: Record<string, string> = {
   shortlist: "the cars you saved",
   "recently-viewed": "those you looked at last",
   driving: "your answers to 'Will it do my week?'",
+  "car-now": "your answers to 'Will it do my week?'",
   place: "the place you searched near last",
   "last-search": "until you close the tab your last search",
   "lead-draft": "what you typed into a request that you have not sent",

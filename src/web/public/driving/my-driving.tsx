@@ -1,6 +1,9 @@
 import { provenHealth } from "#src/domain/battery/battery-test.ts";
+import { readCarNow, type TypedCarNow } from "#src/domain/driving/car-now.ts";
 import { pricesOn } from "#src/domain/driving/current-prices.ts";
+import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import { readDriving, type TypedDriving } from "#src/domain/driving/driving-form.ts";
+import { firstMonth } from "#src/domain/driving/payback.ts";
 import { neededWinterRange, willItDo } from "#src/domain/driving/will-it-do.ts";
 import { stopMinutes } from "#src/domain/ev-variants/computed-figures.ts";
 import { formatMiles, formatVehicleCount } from "#src/domain/format/format.ts";
@@ -12,6 +15,7 @@ import { findShownBatteryTest } from "#src/services/vehicles/battery-tests/vehic
 import { findMotReport } from "#src/services/vehicles/find-buyer-answers.ts";
 import { findPublicVehicle } from "#src/services/vehicles/public-vehicle-queries.ts";
 import { drivingText } from "#src/texts/driving-text.ts";
+import { paybackText } from "#src/texts/payback-text.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { staticMeta } from "#src/web/page-meta.ts";
 import { requestContext } from "#src/web/request-context.ts";
@@ -29,8 +33,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { readApp } = context.get(requestContext);
   const search = new URL(request.url).searchParams;
   const vehicleId = search.get("vehicle") ?? "";
-  const typed: TypedDriving = Object.fromEntries(search);
-  const { profile, errors } = readDriving(typed);
+  const typed: TypedDriving & TypedCarNow = Object.fromEntries(search);
+  const { car: carNow, errors: carErrors } = readCarNow(typed);
+  const read = readDriving(typed);
+  const errors: Record<string, string> = { ...read.errors, ...carErrors };
+  const profile = Object.keys(errors).length > 0 ? null : read.profile;
+  const { today } = londonDay(readApp.now());
+  const prices = pricesOn(today);
   const needed = profile && neededWinterRange(profile);
   const vehicle = vehicleId ? await findPublicVehicle(readApp, vehicleId) : null;
   const [batteryTest, mot, found] = await Promise.all([
@@ -39,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     needed ? browsePage(readApp, { minWinterRange: needed, sort: "newest", page: 1 }, null) : null,
   ]);
   return {
-    asked: search.has("dailyMiles") ? { typed, errors: errors as Record<string, string> } : undefined,
+    asked: search.has("dailyMiles") ? { typed, errors } : undefined,
     profile,
     answer: needed && found ? { needed, total: found.total } : null,
     car: vehicle && {
@@ -55,9 +64,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
                 : stopMinutes({ ...vehicle, ...vehicle.details }, provenHealth(batteryTest)),
             },
             profile,
-            pricesOn(londonDay(readApp.now()).today),
+            prices,
           )
         : [],
+      payback:
+        profile && carNow
+          ? paybackText(
+              vehicle,
+              runningCostInput(vehicle.year, profile, prices),
+              profile.charging,
+              carNow,
+              prices,
+              firstMonth(today),
+            )
+          : null,
     },
   };
 }
@@ -99,6 +119,16 @@ export default function MyDrivingPage({ loaderData }: Route.ComponentProps) {
               <li key={line}>{line}</li>
             ))}
           </ul>
+          {car?.payback && (
+            <>
+              <h3 className="mt-4 text-lg font-bold figures">{car.payback.answer}</h3>
+              <ul className="mt-1 grid gap-1 text-ink-soft figures">
+                {car.payback.sum.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            </>
+          )}
           <p className="mt-3 figures">
             A car with a winter range of {formatMiles(answer.needed)} does this without a stop:{" "}
             {formatVehicleCount(answer.total)}.

@@ -1,14 +1,10 @@
-import {
-  DEFAULT_DRIVING,
-  readDriving,
-  type TypedDriving,
-  typedDriving,
-} from "#src/domain/driving/driving-form.ts";
+import { type CarNow, DEFAULT_CAR_NOW, readCarNow, typedCarNow } from "#src/domain/driving/car-now.ts";
+import { DEFAULT_DRIVING, readDriving, typedDriving } from "#src/domain/driving/driving-form.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { showTexts } from "#src/web/live/show-texts.ts";
 import { showErrors } from "#src/web/ui/forms/show-errors.ts";
 import { wrongFields } from "#src/web/ui/forms/wrong-fields.ts";
-import { myDriving } from "../browser-storage/my-driving.ts";
+import { myCarNow, myDriving } from "../browser-storage/my-driving.ts";
 
 export const DRIVING_FORM_ID = "driving";
 
@@ -23,22 +19,26 @@ export function startDrivingForm(part: HTMLElement): () => void {
     return profile;
   };
   const profile = showStored();
-  if (profile && form.dataset.isAsked !== "true" && !isTouched(form)) fillIn(form, profile);
+  if (profile && form.dataset.isAsked !== "true" && !isTouched(form)) fillIn(form, profile, myCarNow.read());
   form.addEventListener("submit", (event) => {
-    const read = readDriving(Object.fromEntries(new FormData(form)) as TypedDriving);
-    showErrors(form, wrongFields(DRIVING_FORM_ID, read.errors));
+    const typed = Object.fromEntries(new FormData(form)) as Record<string, string>;
+    const { profile, errors } = readDriving(typed);
+    const now = readCarNow(typed);
+    const wrong = wrongFields(DRIVING_FORM_ID, { ...errors, ...now.errors });
+    showErrors(form, wrong);
     const dialog = form.closest("dialog");
     const isAnsweredHere = dialog !== null || form.dataset.isAnsweredHere === "true";
-    if (!read.profile || isAnsweredHere) event.preventDefault();
-    if (!read.profile) return form.querySelector<HTMLElement>("[data-error-box]")?.focus();
-    myDriving.save(read.profile);
+    if (wrong.length > 0 || isAnsweredHere) event.preventDefault();
+    if (!profile || wrong.length > 0) return form.querySelector<HTMLElement>("[data-error-box]")?.focus();
+    myCarNow.save(now.car);
+    myDriving.save(profile);
     dialog?.close();
   });
   forget?.addEventListener("click", () => {
     form.querySelector<HTMLElement>("button[type=submit]")?.focus();
     myDriving.save(null);
   });
-  return myDriving.onChange(() => fillIn(form, showStored()));
+  return myDriving.onChange(() => fillIn(form, showStored(), myCarNow.read()));
 }
 
 /** Whether something was typed or chosen before the script had started. */
@@ -49,11 +49,14 @@ const isTouched = (form: HTMLFormElement) =>
       (control instanceof HTMLSelectElement && !control.selectedOptions[0]?.defaultSelected),
   );
 
-function fillIn(form: HTMLFormElement, profile: DrivingProfile | null): void {
-  const texts = profile ? typedDriving(profile) : DEFAULT_DRIVING;
+function fillIn(form: HTMLFormElement, profile: DrivingProfile | null, carNow: CarNow | null): void {
+  const texts: Record<string, string> = {
+    ...(profile ? typedDriving(profile) : DEFAULT_DRIVING),
+    ...(carNow ? typedCarNow(carNow) : DEFAULT_CAR_NOW),
+  };
   for (const control of form.elements) {
     if (!(control instanceof HTMLInputElement || control instanceof HTMLSelectElement)) continue;
-    const text = texts[control.name as keyof DrivingProfile];
+    const text = texts[control.name];
     if (text !== undefined) control.value = text;
   }
 }

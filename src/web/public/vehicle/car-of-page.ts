@@ -3,10 +3,10 @@ import type { ShownRanges } from "#src/domain/vehicles/winter-range.ts";
 
 /** What the scripts of a car's page know about it. */
 export type CarOfPage = ShownRanges &
-  Pick<Vehicle, "vehicle_id" | "make" | "model" | "year" | "summer_range_est" | "battery_kwh">;
+  Pick<Vehicle, "vehicle_id" | "make" | "model" | "year" | "price" | "summer_range_est" | "battery_kwh">;
 
 const KNOWN = [
-  ...(["vehicle_id", "make", "model", "year"] as const),
+  ...(["vehicle_id", "make", "model", "year", "price"] as const),
   ...(["winter_range_est", "winter_range_computed", "winter_range_computed_to"] as const),
   ...(["summer_range_est", "battery_kwh", "is_generated"] as const),
 ] satisfies (keyof CarOfPage)[];

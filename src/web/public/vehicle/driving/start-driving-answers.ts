@@ -1,15 +1,17 @@
 import { pricesOn } from "#src/domain/driving/current-prices.ts";
 import { runningCostInput } from "#src/domain/driving/driving-cost.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
+import { firstMonth } from "#src/domain/driving/payback.ts";
 import { type RunningCostInput, yearPounds } from "#src/domain/driving/running-cost.ts";
 import { willItDo } from "#src/domain/driving/will-it-do.ts";
 import { formatNumber, formatPounds } from "#src/domain/format/format.ts";
 import { londonDay } from "#src/domain/format/london-day.ts";
 import { runningCostTexts } from "#src/texts/driving-text.ts";
+import { paybackText } from "#src/texts/payback-text.ts";
 import { weekAnswerText, weekSum } from "#src/texts/week-text.ts";
 import { showLines, showTexts } from "#src/web/live/show-texts.ts";
 import { showFieldError } from "#src/web/ui/forms/show-field-error.ts";
-import { myDriving } from "../../browser-storage/my-driving.ts";
+import { myCarNow, myDriving } from "../../browser-storage/my-driving.ts";
 import { answerHrefs } from "../../driving/answer-hrefs.ts";
 import { type CarOfPage, readCar } from "../car-of-page.ts";
 
@@ -20,7 +22,8 @@ export const DRIVING_ANSWERS = {
   "[data-running-cost]": startRunningCost,
 };
 
-const pricesNow = () => pricesOn(londonDay(new Date()).today);
+const today = () => londonDay(new Date()).today;
+const pricesNow = () => pricesOn(today());
 
 function startMyWeek(answer: HTMLElement): () => void {
   const car = readCar(answer);
@@ -71,7 +74,10 @@ function startRunningCost(box: HTMLElement): () => void {
   const rates = [...box.querySelectorAll("input")];
   const prices = pricesNow();
   const input: RunningCostInput = runningCostInput(car.year, null, prices);
-  const show = () => showTexts(box, runningCostTexts(car, input, myDriving.read()) ?? {});
+  const show = () => {
+    showTexts(box, runningCostTexts(car, input, myDriving.read()) ?? {});
+    showPayback(box, car, input);
+  };
   const read = (rate: HTMLInputElement) => {
     const max = Number(rate.dataset.max);
     const value = rate.value.trim() === "" ? Number.NaN : Number(rate.value);
@@ -95,5 +101,21 @@ function startRunningCost(box: HTMLElement): () => void {
   if (typed.length === 0 && myDriving.read()) fillIn();
   for (const rate of typed) read(rate);
   if (typed.length > 0) show();
-  return myDriving.onChange(fillIn);
+  const stopDriving = myDriving.onChange(fillIn);
+  const stopCarNow = myCarNow.onChange(show);
+  return () => {
+    stopDriving();
+    stopCarNow();
+  };
+}
+
+/** Nothing for buyers who have not told how they drive, or what. */
+function showPayback(box: HTMLElement, car: CarOfPage, input: RunningCostInput): void {
+  const [profile, carNow] = [myDriving.read(), myCarNow.read()];
+  const text =
+    profile && carNow && paybackText(car, input, profile.charging, carNow, pricesNow(), firstMonth(today()));
+  showTexts(box, { payback: text?.answer ?? null });
+  const sum = box.querySelector<HTMLElement>("[data-payback-sum]");
+  if (sum) sum.hidden = !text?.sum.length;
+  showLines(sum?.querySelector("ul") ?? null, text?.sum ?? []);
 }

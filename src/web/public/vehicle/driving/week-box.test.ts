@@ -8,6 +8,7 @@ const LEAF = {
   make: "Nissan",
   model: "Leaf",
   year: 2019,
+  price: 12_000,
   winter_range_est: 110,
   winter_range_computed: null,
   winter_range_computed_to: null,

@@ -89,13 +89,18 @@ export function WeekBox({ vehicle, today, driving }: WeekBoxProps) {
 
 /**
  * Yearly cost of electricity and tax, from dated rates that the visitor can change (`DRIVING_ANSWERS`). Starts from
- * their driving profile, if they have one. Nothing where the battery or a range is not stated.
+ * their driving profile, if they have one. No cost where the battery or a range is not stated.
  */
 export function RunningCost({ vehicle, today, driving }: WeekBoxProps) {
   const prices = pricesOn(today);
   const input = runningCostInput(vehicle.year, driving, prices);
   const texts = runningCostTexts(vehicle, input, driving);
-  if (!texts) return null;
+  if (!texts)
+    return (
+      <div data-running-cost>
+        <Payback />
+      </div>
+    );
   const caution = taxCaution(vehicle.year, prices);
   return (
     <div id="running-cost" data-running-cost className="mt-2">
@@ -105,6 +110,7 @@ export function RunningCost({ vehicle, today, driving }: WeekBoxProps) {
         </strong>
         <span data-text="unit">{texts.unit}</span>
       </p>
+      <Payback />
       <details className="mt-2 text-sm">
         <summary className="inline-block cursor-pointer py-1 font-semibold link">Change the rates</summary>
         <p data-text="sum" hidden={texts.sum === null} className="mt-1 text-ink-soft figures">
@@ -120,6 +126,17 @@ export function RunningCost({ vehicle, today, driving }: WeekBoxProps) {
     </div>
   );
 }
+
+/** When this car is paid back against the buyer's own, once they have told of it (`startRunningCost`). */
+const Payback = () => (
+  <div data-payback role="status">
+    <p data-text="payback" hidden className="mt-2 text-lg font-semibold figures" />
+    <details data-payback-sum hidden className="text-sm">
+      <summary className="inline-block cursor-pointer py-1 font-semibold link">When is it paid back?</summary>
+      <ul className="mt-1 grid gap-1 text-ink-soft figures" />
+    </details>
+  </div>
+);
 
 interface RatesProps {
   input: RunningCostInput;
