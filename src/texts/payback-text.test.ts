@@ -33,11 +33,14 @@ function textOf({ vehicle, car, charging = "home", dailyMiles = 40, prices }: Gi
 
 describe("the answer", () => {
   it.each<[string, Given, string]>([
-    ["a range of months", {}, "Paid back between November 2031 and"],
+    // £766 less a year is £500 in 8 months, £443 in 14.
+    ["a range of months", { car: { worth: 8_500 } }, "Paid back between August 2027 and February 2028"],
+    // £957 in 15 months, then £2,043 at £478 a year in 52; at the lower price of fuel £554, then £155 a year.
+    ["a late month", {}, "Paid back in July 2032 at the earliest, or not within six years"],
     ["rapid chargers", { charging: "rapid" }, "Not within six years: you charge at rapid chargers"],
     [
       "the street",
-      { charging: "street", car: { mpg: 45 } },
+      { charging: "street", car: { worth: 8_500 } },
       "Not within six years: you charge on the street",
     ],
     [
