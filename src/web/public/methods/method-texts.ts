@@ -76,6 +76,7 @@ export const methodsOn = (today: string): Method[] => [
     texts: [
       `A year costs the electricity for its miles and the vehicle tax. Insurance, servicing, tyres and depreciation are not included. The energy goes by the ranges stated for the car, with what is lost in charging. Who charges at home or work charges ${RUNNING_COST_HOME_PERCENT}% there and the rest at rapid chargers, unless they say otherwise.`,
       `Your own year is your usual days in ${DRIVING_WEEKS_A_YEAR} weeks. For charging at work we take the price at home, so ask what yours costs. A full charge at home is at ${HOME_CHARGER_KW} kW, or at what the car takes if that is less.`,
+      "When a car is paid back against yours: from the next month on, the lower costs of fuel, vehicle tax and the mileage charge of April 2028 make up the difference between its total price and what yours is worth, at the lower and at the higher price of fuel, for six years at most.",
     ],
     facts: [...Object.values(PRICES).filter((price) => isCurrent(price, today)), CHARGING_LOSS_SHARE].map(
       cited,
