@@ -83,6 +83,14 @@ export const OTHER_CLAIMS: readonly Claim[] = [
     ),
   },
   {
+    words: "Not within six years:",
+    ...proof("src/domain/driving/payback.test.ts", "flips at the pound that six years make up"),
+  },
+  {
+    words: "Paid back in … at the earliest, or not within six years",
+    ...proof("src/domain/driving/payback.test.ts", "flips at the pound that six years make up"),
+  },
+  {
     words: "only people with this link can read it",
     ...proof("tests/journeys/admin-blog-content.test.ts", "shows a draft only by its preview link"),
   },
