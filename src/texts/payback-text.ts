@@ -12,6 +12,7 @@ import {
 } from "#src/domain/driving/payback.ts";
 import { type RunningCostInput, runningCost } from "#src/domain/driving/running-cost.ts";
 import { formatLongMonth, formatMiles, formatPounds } from "#src/domain/format/format.ts";
+import { RUNNING_COST_HOME_PERCENT } from "#src/domain/policy/driving.ts";
 import { PRICES } from "#src/domain/policy/prices.ts";
 import type { Vehicle } from "#src/domain/vehicles/vehicle.ts";
 
@@ -62,14 +63,25 @@ export function paybackText(
   });
   const dear = against(high, electricityPencePerMile);
   const cheap = against(low, electricityPencePerMile);
-  const isPublic = place === "street" || place === "rapid";
-  const atHome = isPublic ? runningCost(vehicle, { ...input, homePercent: 100 }) : null;
-  const homePence = atHome?.electricityPencePerMile ?? null;
+  const homePence = isPublic(place) ? homePencePerMile(vehicle, input, prices) : null;
   const why = whyNot(dear, homePence === null ? null : against(high, homePence));
   return {
     answer: answerText(dear, cheap, reasonText(why, place, input.milesAYear)),
     sum: sumLines(vehicle, carNow, dear, cheap),
   };
+}
+
+const isPublic = (place: ChargingPlace) => place === "street" || place === "rapid";
+
+/** Charging as those do who can charge at home. */
+function homePencePerMile(vehicle: PaidBackCar, input: RunningCostInput, prices: CurrentPrices) {
+  const atHome = {
+    ...input,
+    homePercent: RUNNING_COST_HOME_PERCENT,
+    homePencePerKwh: prices.home,
+    publicPencePerKwh: prices.rapid,
+  };
+  return runningCost(vehicle, atHome)?.electricityPencePerMile ?? null;
 }
 
 /** Hybrids burn petrol: the few that burn diesel are not asked about. */
@@ -125,7 +137,7 @@ function sumLines(
     fuel === "plug-in hybrid" ? "The electricity of your plug-in hybrid is not counted." : "",
     `Vehicle tax: ${formatPounds(next.taxPoundsAYear)} a year here, and ${formatPounds(now.taxPoundsAYear)} for yours, the standard rate. A car from before April 2017 pays by its CO₂.`,
     `From April 2028 the announced mileage charge adds ${next.chargePencePerMile}p a mile here${now.chargePencePerMile > 0 ? ` and ${now.chargePencePerMile}p for yours` : ", and nothing for yours"}.`,
-    `So a year costs ${changeText(cheapest, dearest, "lessPoundsAYear")} than yours, and from then ${changeText(cheapest, dearest, "lessPoundsAYearCharged")}.`,
+    `So a year costs ${changeText(cheapest, dearest, "lessPoundsAYear")} than yours, and with that charge ${changeText(cheapest, dearest, "lessPoundsAYearCharged")}.`,
     `Counted from ${formatLongMonth(`${dear.from}-01`)} for six years, at these prices. Without insurance, servicing, tyres, depreciation and finance, which we do not guess.`,
   ].filter(Boolean);
 }

@@ -87,7 +87,7 @@ export function DrivingForm({ vehicleId, driving, asked, isAnsweredHere }: Drivi
       data-driving-form
       data-is-asked={asked !== undefined}
       data-is-answered-here={isAnsweredHere}
-      className="grid gap-4"
+      className="grid gap-2"
     >
       <ErrorBox fields={wrongFields(DRIVING_FORM_ID, errors)} titleId={`${DRIVING_FORM_ID}-errors`} isLive />
       {vehicleId && <input type="hidden" name="vehicle" value={vehicleId} />}
@@ -100,15 +100,15 @@ export function DrivingForm({ vehicleId, driving, asked, isAnsweredHere }: Drivi
         </div>
         {errorsOf(false)}
       </div>
-      <details data-car-now open={Object.keys(errors).some(isCarNow) || Boolean(start.mpg)}>
+      <details data-car-now open={Object.keys(errors).some(isCarNow) || Boolean(start.mpg)} className="-mt-2">
         <summary className="inline-block cursor-pointer py-1 font-semibold link">
           What do you drive now?
         </summary>
         <div data-field>
           <div className="text-lg leading-[3.25rem]">
             My {choice("fuel", "Fuel of my car", FUEL_TEXTS)} car does{" "}
-            {number("mpg", "Miles per gallon of my car")} mpg and is worth £
-            {number("worth", "What my car is worth, in pounds")}.
+            {number("mpg", "Miles per gallon of my car")} mpg and is worth{" "}
+            <span className="whitespace-nowrap">£{number("worth", "What my car is worth, in pounds")}</span>.
           </div>
           {errorsOf(true)}
         </div>
