@@ -35,6 +35,12 @@ export const OPERATIONS_WITH_PRICE: readonly string[] = [
   "/dealer/performance/vehicles/{vehicle_id}",
   "/dealer/vehicles",
   "/dealer/vehicles/{vehicle_id}",
+  "/public/car",
+  "/public/compare",
+  "/public/price_context",
+  "/public/search",
+  "/public/start_request",
+  "/public/will_it_do",
 ];
 
 /** Emails, each with the test that sends it. */
