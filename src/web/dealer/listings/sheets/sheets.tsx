@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { counted } from "#src/domain/format/format.ts";
 import type { PrintableSheets } from "#src/domain/vehicles/sheet.ts";
@@ -42,18 +43,13 @@ async function loadSheets(ids: string | null): Promise<PrintableSheets> {
 }
 
 export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.ComponentProps) {
-  const [isBusy, doOnce] = useBusy();
   const navigate = useNavigate();
-  const print = (sheets: PrintableSheets["sheets"]) =>
-    doOnce(async () => {
-      window.print();
-      await api.dealer.vehicles.sheets.$post({ json: { sheets } });
-    });
   return (
     <RecordPage noun="Sheets" partOf={LISTINGS} loaded={loaded}>
       {({ html, sheets }) => (
         <>
           <link rel="stylesheet" href={stylesheet} precedence="page" />
+          <NotePrinted sheets={sheets} />
           <PageHead
             title={counted(sheets.length, "forecourt sheet")}
             aside={
@@ -66,7 +62,7 @@ export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.
                     void navigate(`?${new URLSearchParams({ ...(ids && { ids }), size: chosen })}`)
                   }
                 />
-                <Button disabled={isBusy || sheets.length === 0} onClick={() => print(sheets)}>
+                <Button disabled={sheets.length === 0} onClick={() => window.print()}>
                   Print
                 </Button>
               </div>
@@ -80,4 +76,16 @@ export default function SheetsPage({ loaderData: { ids, size, loaded } }: Route.
       )}
     </RecordPage>
   );
+}
+
+/** Notes the prices on the sheets when they are printed, by the button or by the browser's own command. */
+function NotePrinted({ sheets }: Pick<PrintableSheets, "sheets">) {
+  const [, doOnce] = useBusy();
+  useEffect(() => {
+    if (sheets.length === 0) return;
+    const notePrinted = () => void doOnce(() => api.dealer.vehicles.sheets.$post({ json: { sheets } }));
+    window.addEventListener("afterprint", notePrinted);
+    return () => window.removeEventListener("afterprint", notePrinted);
+  });
+  return null;
 }
