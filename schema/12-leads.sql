@@ -32,7 +32,7 @@ create table leads (
   postcode            text not null,
   latitude            double precision,
   longitude           double precision,
-  source              text not null check (source in ('browse_card', 'vehicle_page', 'lead_form')),
+  source              text not null,
   lead_score          integer not null check (lead_score >= 0 and lead_score <= 100),
   score_version       integer not null,
   score_parts         jsonb not null,
@@ -87,7 +87,8 @@ create table leads (
   contact_by          text not null default 'phone' check (contact_by in ('phone', 'messages')),
   check (erased_at is null or name = '' and email = '' and email_normalised = '' and phone = ''),
   constraint chosen_dealers check (cardinality(chosen_dealer_ids) >= 1 and cardinality(chosen_dealer_ids) <= 2),
-  check (state in ('received', 'held', 'routed', 'unmatched', 'rejected', 'withdrawn', 'expired'))
+  check (state in ('received', 'held', 'routed', 'unmatched', 'rejected', 'withdrawn', 'expired')),
+  check (source in ('browse_card', 'vehicle_page', 'lead_form', 'dealer_site'))
 );
 create index leads_also_dealer on leads (also_dealer_id) where also_dealer_id is not null;
 create index leads_also_vehicle on leads (also_vehicle_id) where also_vehicle_id is not null;

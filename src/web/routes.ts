@@ -133,6 +133,9 @@ export default [
   route("browse/count", "public/browse/browse-count.ts"),
   // For a car's page.
   route("vehicle/:vehicle_id/distance", "public/vehicle/distance.ts"),
+  // A dealer's cars in a frame on its own site, and the element that makes the frame.
+  route("stock/:dealer_slug", "public/stock-page/stock-page.tsx"),
+  route("stock.js", "public/stock-page/stock-element.ts"),
   // The sheets of a dealer's cars, which the portal prints.
   route("sheets", "public/sheets/sheets.tsx"),
   // Reads the sentence in the search box.

@@ -1,3 +1,4 @@
+import { keepDealersSite, readStockPage, stockPageSearch } from "#src/domain/dealers/stock-page.ts";
 import { DRIVING, drivingIn, drivingKey } from "#src/domain/driving/driving-key.ts";
 import { IGNORED, ignoredText } from "#src/domain/search/ignored-text.ts";
 import { browseFiltersToSearch, parseBrowseFilters } from "#src/domain/vehicles/browse-filters.ts";
@@ -23,6 +24,7 @@ const CACHEABLE_PAGES: readonly CacheablePage[] = [
   { path: /^\/used-evs\/[a-z0-9-]+$/ },
   { path: /^\/compare\/[a-z0-9-]+$/ },
   { path: /^\/dealers\/[a-z0-9-]+$/, search: pageNumbers },
+  { path: /^\/stock\/[a-z0-9-]+$/, search: (given) => stockPageSearch(readStockPage(given)) },
   { path: /^\/sitemap\.xml$/ },
   { path: /^\/sitemaps\/(pages|posts|dealers|vehicles-[1-9]\d{0,5})\.xml$/ },
   { path: /^\/(privacy|terms|online-safety|online-safety\/children)$/, search: policyVersion },
@@ -59,6 +61,7 @@ function carSearch(given: URLSearchParams): URLSearchParams {
   const search = withDriving(new URLSearchParams(), given);
   const printed = sheetPriceIn(given);
   if (printed !== null) search.set(SHEET, String(printed));
+  keepDealersSite(search, given);
   return search;
 }
 

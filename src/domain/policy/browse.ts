@@ -10,6 +10,9 @@ export const CARS_OF_PAGE = 3;
 export const CARS_OF_COMPARED_MODEL = 2;
 export const SIMILAR_PRICE_SHARE = 0.25;
 
+/** In the frame on a dealer's own site. */
+export const STOCK_PAGE_SIZE = 60;
+
 /** About 850 pages of lists, in 14 MB of each web process. */
 export const CARDS_IN_MEMORY = 10_000;
 /** As for cached pages: no change is logged of what like cars cost, which is counted each night. */

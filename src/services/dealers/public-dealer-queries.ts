@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { countOf, pageOfRows } from "#src/db/list-queries.ts";
 import { type Holiday, openDaysOf } from "#src/domain/dealers/open-days.ts";
-import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 
 export type PublicDealerPage = Omit<Found<typeof selectPublicDealer>, "openDays">;
 
@@ -37,7 +36,11 @@ export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: stri
 }
 
 /** @returns total: without generated listings, which come last */
-export async function listPublicCarsOf(db: DbOrTransaction, dealerId: string, page: number) {
+export async function listPublicCarsOf(
+  db: DbOrTransaction,
+  dealerId: string,
+  { page, size }: { page: number; size: number },
+) {
   const listed = db.selectFrom("cars_on_sale").where("dealer_id", "=", dealerId);
   const cars = listed
     .select("vehicle_id")
@@ -45,7 +48,7 @@ export async function listPublicCarsOf(db: DbOrTransaction, dealerId: string, pa
     .orderBy("listed_at", "desc")
     .orderBy("seq", "desc")
     .$narrowType<{ vehicle_id: string }>();
-  const found = await pageOfRows("cars", cars, { page, size: BROWSE_PAGE_SIZE });
+  const found = await pageOfRows("cars", cars, { page, size });
   return { ...found, total: await countOf(listed.where("is_generated", "=", false)) };
 }
 

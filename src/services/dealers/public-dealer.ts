@@ -1,3 +1,4 @@
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
 import { listPublicCarsOf, selectCurrentDealerSlug, selectPublicDealer } from "./public-dealer-queries.ts";
@@ -17,8 +18,9 @@ export async function publicCarsOfDealer(
   app: Pick<AppContext, "db" | "carsOnSale">,
   dealerId: string,
   requestedPage: number,
+  size = BROWSE_PAGE_SIZE,
 ) {
-  const { cars, ...page } = await listPublicCarsOf(app.db, dealerId, requestedPage);
+  const { cars, ...page } = await listPublicCarsOf(app.db, dealerId, { page: requestedPage, size });
   const ids = cars.map(({ vehicle_id }) => vehicle_id);
   return { ...page, vehicles: await publicVehiclesById(app, ids) };
 }

@@ -80,5 +80,6 @@ export function proposalFacts(request: ProposalRequest, postcode: string): strin
     request.px_has,
     request.vehicle_id?.toLowerCase() ?? null,
     request.also_vehicle_id?.toLowerCase() ?? null,
+    request.source === "dealer_site",
   ]);
 }

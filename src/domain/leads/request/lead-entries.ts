@@ -58,6 +58,7 @@ export const PROPOSAL_FIELDS = {
   contact_by: true,
   vehicle_id: true,
   also_vehicle_id: true,
+  source: true,
 } as const;
 
 interface AskedCar extends Pick<Vehicle, "year" | "make" | "model" | "price"> {

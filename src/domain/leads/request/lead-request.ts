@@ -27,7 +27,8 @@ import {
   requiredText,
 } from "./lead-request-fields.ts";
 
-export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form"] as const;
+/** 'dealer_site': a frame on the dealer's own site; such a request is for this dealer alone. */
+export const LEAD_SOURCES = ["browse_card", "vehicle_page", "lead_form", "dealer_site"] as const;
 export type LeadSource = (typeof LEAD_SOURCES)[number];
 
 /** 'messages' hides the buyer's number and email address from dealers. */

@@ -10,7 +10,7 @@ import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import type { AppContext } from "#src/services/app-context.ts";
 import { locatePostcode } from "#src/services/geo/locate-postcode.ts";
 import { chooseRoutes, findCandidates } from "./find-routes.ts";
-import { findRequestedCars } from "./request-subject.ts";
+import { findRequestedCars, onlyDealersOf } from "./request-subject.ts";
 
 export type PlanningApp = Pick<AppContext, "db" | "now" | "postcodeLookup">;
 
@@ -51,7 +51,7 @@ async function plan(tx: DbOrTransaction, { request, postcode, place, now }: Plan
       also_vehicle: alsoVehicle,
       place,
       named_dealer_id: named?.dealer_id ?? null,
-      chosen_dealer_ids: null,
+      chosen_dealer_ids: onlyDealersOf(request, cars),
     },
     { now, locks: false },
   );

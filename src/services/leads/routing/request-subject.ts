@@ -1,4 +1,5 @@
 import type { DbOrTransaction } from "#src/db/database.ts";
+import type { LeadRequest } from "#src/domain/leads/request/lead-request.ts";
 import { isUuid } from "#src/domain/text/is-uuid.ts";
 import { listRequestedVehicles, type RequestedVehicle } from "./routing-queries.ts";
 
@@ -33,6 +34,12 @@ export async function findRequestedCars(
   const alsoVehicle = vehicle && other?.vehicle_id !== vehicle.vehicle_id ? other : null;
   return { named: first, vehicle, alsoVehicle, isUnavailable };
 }
+
+/** The only dealers who may get the request, whatever the buyer chooses; null for any. */
+export const onlyDealersOf = (
+  { source }: Pick<LeadRequest, "source">,
+  { named }: Pick<RequestedCars, "named">,
+): string[] | null => (source === "dealer_site" ? (named ? [named.dealer_id] : []) : null);
 
 /** The cars of a saved lead, each while it is for sale. */
 export async function findCarsForSale(tx: DbOrTransaction, lead: AskedIds) {

@@ -16,7 +16,7 @@ import { readSignedAdverts } from "#src/services/saved-adverts/read-signed-adver
 import type { SignedAdvert } from "#src/services/saved-adverts/saved-advert-queries.ts";
 import type { Person } from "../lead-person-queries.ts";
 import { planDealers } from "../routing/plan-dealers.ts";
-import { findRequestedCars } from "../routing/request-subject.ts";
+import { findRequestedCars, onlyDealersOf } from "../routing/request-subject.ts";
 import { type CheckedLeadRequest, checkLeadRequest, checkWithPostcode } from "./check-lead-request.ts";
 import { listNamesOf } from "./lead-queries.ts";
 
@@ -39,7 +39,10 @@ async function submittedChoice(
 
 /** A request about a car names its dealer alone before any choice is shown. */
 async function carsDealerAlone(app: ChoiceApp, request: LeadRequest): Promise<DealerChoice | null> {
-  const { vehicle, alsoVehicle } = await findRequestedCars(app.db, request, { locks: false });
+  const cars = await findRequestedCars(app.db, request, { locks: false });
+  const only = onlyDealersOf(request, cars);
+  if (only) return { shown: only, chosen: only };
+  const { vehicle, alsoVehicle } = cars;
   const ids = [...new Set([vehicle, alsoVehicle].flatMap((car) => car?.dealer_id ?? []))];
   return ids.length === 1 && (await isAgreed(app, request, ids)) ? { shown: ids, chosen: ids } : null;
 }

@@ -5,6 +5,7 @@ import { SimpleForm } from "#src/web/portal/forms/form.tsx";
 import { portalMeta, Section, TextLink } from "#src/web/portal/page.tsx";
 import { api, bodyOf } from "#src/web/session/api-client.ts";
 import type { Route } from "./+types/feeds";
+import { OwnSite } from "./own-site.tsx";
 
 export const meta = () => portalMeta("Stock out");
 
@@ -13,10 +14,10 @@ const own = api.dealer["vehicle-feeds"];
 export const clientLoader = ownerLoader(loadFeeds);
 
 async function loadFeeds() {
-  const { feeds } = await bodyOf(own.$get());
-  if (feeds === null) return null;
+  const [{ feeds }, { slug }] = await Promise.all([bodyOf(own.$get()), bodyOf(api.dealer.profile.$get())]);
+  if (feeds === null) return { slug, feeds };
   const { left_out: leftOut } = await bodyOf(own["left-out"].$get());
-  return { ...feeds, leftOut };
+  return { slug, feeds: { ...feeds, leftOut } };
 }
 
 export default function FeedsPage({ loaderData }: Route.ComponentProps) {
@@ -29,7 +30,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
       about="Advertise your cars elsewhere without typing them again. A feed has the cars you have on sale when it is fetched; a sold car is gone at the next fetch. Feeds carry no registration and no VIN."
       className="max-w-3xl"
     >
-      {(found) => (
+      {({ slug, feeds: found }) => (
         <div className="mt-6 grid gap-6">
           {found && <StoreCode storeCode={found.google_store_code} />}
           <VehicleFeeds
@@ -41,6 +42,7 @@ export default function FeedsPage({ loaderData }: Route.ComponentProps) {
               return leftOut && <LeftOutCars leftOut={leftOut} />;
             }}
           />
+          <OwnSite slug={slug} />
         </div>
       )}
     </OwnerPage>

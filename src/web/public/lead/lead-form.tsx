@@ -41,6 +41,7 @@ export function LeadForm(props: LeadFormProps) {
   const consent = given ?? consents[start.contact_by ?? "phone"];
   const wrong = SHOWN_FIELDS.flatMap((name) => wrongFields(LEAD_FORM_ID, { [name]: errors[name] }));
   const own = soleDealer(props);
+  const isAlone = start.source === "dealer_site";
   return (
     <form
       method="post"
@@ -72,11 +73,11 @@ export function LeadForm(props: LeadFormProps) {
       {/* The sentence as shown, which is stored as the proof. */}
       <HiddenFields values={{ [IDEMPOTENCY_KEY_FIELD]: props.idempotencyKey, consent_text: consent }} />
       {shown ? (
-        subject && <LeadSubjectLine {...props} unavailable={shown.unavailable} />
+        subject && <LeadSubjectLine {...props} isAlone={isAlone} unavailable={shown.unavailable} />
       ) : (
         <>
-          <LeadSubjectLine {...props} />
-          {(!subject || own) && <p className="text-ink-soft">{recipientsText(own)}</p>}
+          <LeadSubjectLine {...props} isAlone={isAlone} />
+          {(!subject || own) && <p className="text-ink-soft">{recipientsText(own, isAlone)}</p>}
         </>
       )}
       <ErrorBox fields={wrong} titleId={`${LEAD_FORM_ID}-errors`} isLive={!shown} />
@@ -88,7 +89,7 @@ export function LeadForm(props: LeadFormProps) {
         unticked={untickedBefore(props)}
         error={errors.chosen_dealers}
         ways={shown?.ways ?? null}
-        status={shown ? choiceStatus(shown) : choiceUnknown(own)}
+        status={shown ? choiceStatus(shown, isAlone) : choiceUnknown(own, isAlone)}
       >
         {!shown && subject && <WaitOffer vehicleId={subject.vehicle_id} />}
         {shown?.unavailable === "dealer" && (
@@ -161,10 +162,10 @@ export const requestTitle = (asked: AskedAbout): string =>
     ? `Request intro to ${dealersOf(asked).join(" and ")}`
     : "Get Your EV Matches";
 
-const recipientsText = (own: string | null) =>
+const recipientsText = (own: string | null, isAlone: boolean) =>
   own === null
     ? `We match your request with up to ${MAX_DEALERS_PER_LEAD} verified dealers near you who have what you need, and tell you who they are. No other dealer gets your number.`
-    : `Your request goes to ${own} and to no other dealer, unless you tick one below.`;
+    : `Your request goes to ${own} and to no other dealer${isAlone ? "" : ", unless you tick one below"}.`;
 
 const bothModels = (...cars: LeadSubject[]) =>
   uniqueModels(cars.flatMap((car) => wishesFromCar(car).models ?? []));

@@ -2,10 +2,13 @@ import { formatPounds } from "#src/domain/format/format.ts";
 import { MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import type { AskedAbout, LeadSubject } from "./asked-about.ts";
 
-type LeadSubjectLineProps = Omit<AskedAbout, "callTimes">;
+type LeadSubjectLineProps = Omit<AskedAbout, "callTimes"> & {
+  /** The request is for the dealer of its car alone. */
+  isAlone?: boolean;
+};
 
 export function LeadSubjectLine(props: LeadSubjectLineProps) {
-  const { subject, also, unavailable, leftOut } = props;
+  const { subject, also, unavailable, leftOut, isAlone = false } = props;
   if (subject === null) {
     return unavailable && <p className="rounded-card bg-teal-wash p-4">{GONE}</p>;
   }
@@ -31,7 +34,8 @@ export function LeadSubjectLine(props: LeadSubjectLineProps) {
         )}
         {notice && (
           <p className="mt-2 wrap-anywhere">
-            <strong>{notice.what}</strong> {notice.next}
+            <strong>{notice.what}</strong>{" "}
+            {isAlone ? "If you send this request, no other dealer gets it." : notice.next}
           </p>
         )}
       </div>

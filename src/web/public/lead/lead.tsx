@@ -7,7 +7,7 @@ import {
   leadRequestFromEntries,
   SHOWN_AT_FIELD,
 } from "#src/domain/leads/request/lead-entries.ts";
-import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
+import { LEAD_SOURCES, type LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { LEAD_QUESTION_MAX_LENGTH, MAX_DEALERS_PER_LEAD } from "#src/domain/policy/leads.ts";
 import { plainText } from "#src/domain/text/plain-text.ts";
 import {
@@ -161,4 +161,4 @@ async function findSubject(...asked: Parameters<typeof findAskedAbout>): Promise
 }
 
 const sourceOf = (text: string | null): LeadSource =>
-  text === "browse_card" || text === "vehicle_page" ? text : "vehicle_page";
+  LEAD_SOURCES.find((source) => source === text && source !== "lead_form") ?? "vehicle_page";

@@ -3,7 +3,7 @@ import { ButtonLink, type ButtonVariant } from "#src/web/ui/button.tsx";
 
 interface RequestIntroButtonProps {
   vehicle: { vehicle_id: string };
-  source: Extract<LeadSource, "browse_card" | "vehicle_page">;
+  source: Exclude<LeadSource, "lead_form">;
   variant: ButtonVariant;
   className?: string;
 }

@@ -103,7 +103,7 @@ async function drawnPage({ vehicle_id }: Car) {
   if (!found) throw new Error("the car is not on sale");
   const shown = await showVehicle(world.app, { dependsOn() {}, freshUntil() {} }, found);
   const html = [
-    createElement(VehicleSummary, { ...shown, sheetPrice: null }),
+    createElement(VehicleSummary, { ...shown, sheetPrice: null, source: "vehicle_page" }),
     createElement(Known, { facts: shown.facts, isExample: false, children: null }),
   ]
     .map((part) => renderToStaticMarkup(part))

@@ -90,7 +90,7 @@ const textOf = (html: string) =>
 function pageOf(shown: ShownVehicle): string {
   const { facts, today, vehicle } = shown;
   return [
-    createElement(VehicleSummary, { ...shown, sheetPrice: null }),
+    createElement(VehicleSummary, { ...shown, sheetPrice: null, source: "vehicle_page" }),
     createElement(Known, { facts, isExample: false, children: null }),
     createElement(WeekBox, { vehicle, today, driving: null }),
   ]

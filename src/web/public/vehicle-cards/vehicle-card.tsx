@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { carOfDealersSite } from "#src/domain/dealers/stock-page.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
 import { type VehicleSummary, vehicleTitle } from "#src/domain/vehicles/vehicle.ts";
 import { cardFacts } from "#src/domain/vehicles/vehicle-card-facts.ts";
@@ -11,6 +12,8 @@ interface VehicleCardProps {
   isRow?: boolean;
   /** Beside a page's own subject. */
   isBrief?: boolean;
+  /** In the frame on its dealer's own site. */
+  isOnDealersSite?: boolean;
   /** Overlays the picture, so that browser-only content causes no layout shift. */
   overPicture?: ReactNode;
   /** Takes the place of the winter range once the buyer has said how they drive. */
@@ -26,6 +29,7 @@ export function VehicleCard({
   eager = false,
   isRow = false,
   isBrief = false,
+  isOnDealersSite = false,
   overPicture,
   weekAnswer,
   children,
@@ -45,7 +49,7 @@ export function VehicleCard({
         <h3 className={`leading-snug font-semibold sm:text-lg ${isRow && overPicture ? "max-sm:pr-11" : ""}`}>
           {/* The link covers the whole card; `children` lie above it. */}
           <a
-            href={`/vehicle/${vehicle.vehicle_id}`}
+            href={isOnDealersSite ? carOfDealersSite(vehicle.vehicle_id) : `/vehicle/${vehicle.vehicle_id}`}
             className="after:absolute after:inset-0 group-hover:text-teal group-hover:underline"
           >
             {vehicleTitle(vehicle)}
@@ -80,7 +84,7 @@ export function VehicleCard({
           <span className="font-semibold text-ink">
             {[vehicle.dealer.town, facts.distance].filter(Boolean).join(", ")}
           </span>
-          {!isBrief && (
+          {!isBrief && !isOnDealersSite && (
             <span className={isRow ? "max-sm:hidden" : ""}>
               {" · "}
               {/* Above the card's link, with a touch target of sufficient height. */}

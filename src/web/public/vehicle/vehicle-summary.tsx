@@ -12,10 +12,13 @@ import type { ShownVehicle } from "./show-vehicle.ts";
 interface VehicleSummaryProps extends Pick<ShownVehicle, "vehicle" | "seller" | "responseClaim"> {
   /** On the printed sheet whose code opened the page. */
   sheetPrice: number | null;
+  /** Of a request that is begun here. */
+  source: "vehicle_page" | "dealer_site";
 }
 
 /** What decides: price, range, battery, who sells it, and the button. Spans the page on wide screens. */
-export function VehicleSummary({ vehicle, seller, responseClaim, sheetPrice }: VehicleSummaryProps) {
+export function VehicleSummary(props: VehicleSummaryProps) {
+  const { vehicle, sheetPrice } = props;
   const title = vehicleTitle(vehicle);
   const note = sheetPrice === null ? null : sheetNote(sheetPrice, vehicle.price);
   return (
@@ -40,7 +43,7 @@ export function VehicleSummary({ vehicle, seller, responseClaim, sheetPrice }: V
       </dl>
       <MyWeek />
       <div className="mt-2 lg:sticky lg:top-20">
-        <SellerBox vehicle={vehicle} seller={seller} responseClaim={responseClaim} sheetPrice={sheetPrice} />
+        <SellerBox {...props} />
         <dl className="mt-4 grid grid-cols-[7rem_1fr] gap-x-3 gap-y-1">
           <Fact name="Mileage" value={formatMiles(vehicle.mileage)} />
           <Fact name="Year" value={String(vehicle.year)} />
@@ -79,7 +82,7 @@ const MyWeek = () => (
   </div>
 );
 
-function SellerBox({ vehicle, seller, responseClaim, sheetPrice }: VehicleSummaryProps) {
+function SellerBox({ vehicle, seller, responseClaim, sheetPrice, source }: VehicleSummaryProps) {
   const { dealer, is_generated } = vehicle;
   const place = [dealer.town, is_generated ? dealer.postcode : vehicle.postcode].filter(Boolean).join(", ");
   return (
@@ -102,7 +105,7 @@ function SellerBox({ vehicle, seller, responseClaim, sheetPrice }: VehicleSummar
         </li>
       </ul>
       <div className="mt-3 hidden lg:block">
-        <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="w-full" />
+        <RequestIntroButton vehicle={vehicle} source={source} variant="primary" className="w-full" />
       </div>
       <p className="mt-1 text-sm text-ink-soft figures">Free, with no obligation. {responseClaim}</p>
     </div>

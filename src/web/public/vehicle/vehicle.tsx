@@ -1,7 +1,9 @@
 import { data } from "react-router";
+import { isFromDealersSite } from "#src/domain/dealers/stock-page.ts";
 import { drivingIn } from "#src/domain/driving/driving-key.ts";
 import type { DrivingProfile } from "#src/domain/driving/driving-profile.ts";
 import { formatPounds } from "#src/domain/format/format.ts";
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import { STOCK, vehicleTag } from "#src/domain/pages/cache-tags.ts";
 import { realPhotos } from "#src/domain/vehicles/pictures.ts";
 import { sheetPriceIn } from "#src/domain/vehicles/sheet.ts";
@@ -46,10 +48,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const { searchParams } = new URL(request.url);
     const driving = drivingIn(searchParams);
     const printed = sheetPriceIn(searchParams);
+    const source = isFromDealersSite(searchParams) ? ("dealer_site" as const) : ("vehicle_page" as const);
     // No link makes a sheet say what it never said.
     const sheetPrice = shown.prices.find((price) => price === printed) ?? null;
     return data(
-      { ...shown, driving, sheetPrice, answer: driving && sharedAnswer(shown.vehicle, driving, shown.today) },
+      {
+        ...shown,
+        source,
+        driving,
+        sheetPrice,
+        answer: driving && sharedAnswer(shown.vehicle, driving, shown.today),
+      },
       published ? {} : { headers: { "Cache-Control": "no-store", "X-Robots-Tag": "noindex" } },
     );
   }
@@ -80,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export default function VehiclePage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.vehicle) return <VehicleNotFound {...loaderData} />;
-  const { vehicle, similar } = loaderData;
+  const { vehicle, similar, source } = loaderData;
   const title = vehicleTitle(vehicle);
   const trail = [
     { name: "Browse", path: "/browse" },
@@ -101,12 +110,16 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
           <AboutCar {...loaderData} />
         </div>
       </div>
-      <SimilarCars vehicles={similar} />
-      <RecentlyViewed except={vehicle.vehicle_id} />
+      {source === "vehicle_page" && (
+        <>
+          <SimilarCars vehicles={similar} />
+          <RecentlyViewed except={vehicle.vehicle_id} />
+        </>
+      )}
       {/* Sticky, not fixed: fixed would cover the footer. */}
       <div className="sticky bottom-0 z-30 -mx-5 mt-6 flex items-center gap-3 border-t border-line bg-paper px-4 py-3 lg:hidden">
         <p className="font-display text-xl font-bold figures">{formatPounds(vehicle.price)}</p>
-        <RequestIntroButton vehicle={vehicle} source="vehicle_page" variant="primary" className="grow" />
+        <RequestIntroButton vehicle={vehicle} source={source} variant="primary" className="grow" />
       </div>
       <LinkedDialog />
     </div>
@@ -115,10 +128,11 @@ export default function VehiclePage({ loaderData }: Route.ComponentProps) {
 
 interface AboutCarProps extends Pick<ShownVehicle, "vehicle" | "facts" | "links" | "today"> {
   driving: DrivingProfile | null;
+  source: LeadSource;
 }
 
 /** What its dealer writes, what is known and what not, and the answer of "Will it do my week?". */
-function AboutCar({ vehicle, facts, links, today, driving }: AboutCarProps) {
+function AboutCar({ vehicle, facts, links, today, driving, source }: AboutCarProps) {
   const { vehicle_id, description, mot, is_generated } = vehicle;
   return (
     <div id="about-car" className="grid gap-4 sm:gap-8">
@@ -134,7 +148,7 @@ function AboutCar({ vehicle, facts, links, today, driving }: AboutCarProps) {
         {facts.winterSum && <Sum title="How we work out the winter range" sum={facts.winterSum} />}
         {mot && <MotTests report={mot} />}
       </Known>
-      {facts.unknown.length > 0 && <Unknown vehicleId={vehicle_id} facts={facts.unknown} />}
+      {facts.unknown.length > 0 && <Unknown vehicleId={vehicle_id} source={source} facts={facts.unknown} />}
       <WeekBox vehicle={vehicle} today={today} driving={driving} />
       {links.length > 0 && (
         <ul className="grid gap-x-6 sm:grid-cols-2">

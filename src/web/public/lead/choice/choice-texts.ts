@@ -7,20 +7,26 @@ import { meanText } from "#src/domain/reviews/review-summary.ts";
 import type { DealerProposal } from "#src/services/dealer-choice/propose-dealers.ts";
 
 /** Before a postcode is typed. @param own the dealer of the car asked about */
-export const choiceUnknown = (own: string | null): string =>
+export const choiceUnknown = (own: string | null, isAlone: boolean): string =>
   own === null
     ? "Enter your postcode and budget: we show the dealers we would ask before your request is sent."
-    : `${own}, and no one else. Enter your postcode to see if another dealer near you has a car that fits.`;
+    : isAlone
+      ? `${own}, and no one else.`
+      : `${own}, and no one else. Enter your postcode to see if another dealer near you has a car that fits.`;
 export const CHOICE_FAILED =
   "We cannot show the dealers at the moment. You can still send the request; the confirmation email names them.";
 
-/** Where the request would go now. `LeadSubjectLine` says if the car's own dealer takes no requests. */
-export function choiceStatus({
-  dealers,
-  unavailable,
-}: Pick<DealerProposal, "dealers" | "unavailable">): string {
+/**
+ * Where the request would go now. `LeadSubjectLine` says if the car's own dealer takes no requests.
+ * @param isAlone the request is for the car's dealer alone
+ */
+export function choiceStatus(
+  { dealers, unavailable }: Pick<DealerProposal, "dealers" | "unavailable">,
+  isAlone = false,
+): string {
   const isOwnAway = unavailable === "dealer";
   const [first, second] = dealers;
+  if (!first && isAlone) return "This dealer cannot take your request now, and no other dealer gets it.";
   if (first && second && !startsTicked(second, dealers))
     return `${first.name} has the car and gets your request. Tick ${second.name} to ask them too. No one else gets your details.`;
   if (!first) {

@@ -66,7 +66,7 @@ export function startDealerChoice(form: HTMLFormElement, onShown: (shown: Shown)
     ).catch(() => null);
     if (signal.aborted) return;
     proposal = found;
-    show(proposal ? choiceStatus(proposal) : CHOICE_FAILED);
+    show(proposal ? choiceStatus(proposal, leadValues(form).source === "dealer_site") : CHOICE_FAILED);
   }
 
   part?.addEventListener("change", ({ target }) => {

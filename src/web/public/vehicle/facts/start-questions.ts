@@ -1,7 +1,7 @@
 /** Ticked questions are counted on the page's request buttons, which then open the request with them. */
 export function startQuestions(form: HTMLElement): void {
   if (!(form instanceof HTMLFormElement)) return;
-  const requests = [...document.querySelectorAll<HTMLAnchorElement>("[data-cta-location=vehicle_page]")];
+  const requests = [...document.querySelectorAll<HTMLAnchorElement>("[data-cta=request_intro]")];
   const texts = requests.map(({ textContent }) => textContent);
   const show = () => {
     const entries = new FormData(form);

@@ -1,19 +1,21 @@
+import type { LeadSource } from "#src/domain/leads/request/lead-request.ts";
 import type { UnknownFact } from "#src/texts/car-facts/car-fact.ts";
 import { Button } from "#src/web/ui/button.tsx";
 import { TitledSection } from "#src/web/ui/layout/titled-section.tsx";
 
 interface UnknownProps {
   vehicleId: string;
+  source: LeadSource;
   facts: readonly UnknownFact[];
 }
 
 /** The ticked questions go with the request: `startQuestions` adds them to its button, and without it this form does. */
-export const Unknown = ({ vehicleId, facts }: UnknownProps) => (
+export const Unknown = ({ vehicleId, source, facts }: UnknownProps) => (
   <TitledSection id="unknown" heading="Ask the dealer" size="2xl">
     <p className="mt-1 text-ink-soft">Not stated: tick what matters.</p>
     <form action="/lead" data-ask className="mt-3">
       <input type="hidden" name="vehicle" value={vehicleId} />
-      <input type="hidden" name="source" value="vehicle_page" />
+      <input type="hidden" name="source" value={source} />
       <ul className="flex flex-wrap gap-1.5">
         {facts.map(({ name, question }) => (
           <li key={name}>
