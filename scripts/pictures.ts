@@ -46,6 +46,7 @@ const PICTURES: Picture[] = [
   { name: "unknown-town-390", path: "/used-evs/leeds" },
   { name: "dealer-390", path: "/dealers/spindle-electric" },
   { name: "dealer-1280", path: "/dealers/spindle-electric" },
+  { name: "own-site-1280", path: "/stock/spindle-electric?accent=ffcc00" },
   { name: "about-1280", path: "/about" },
   { name: "contact-1280", path: "/contact" },
   { name: "how-we-check-dealers-1280", path: "/how-we-check-dealers" },

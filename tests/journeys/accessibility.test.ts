@@ -80,6 +80,8 @@ const PUBLIC = [
   "/for-dealers",
   "/dealers/spindle-electric",
   "/dealers/unknown",
+  "/stock/spindle-electric?accent=ffcc00",
+  "/stock/unknown",
   "/developers",
   "/sitemap",
   "/dealer/login",
@@ -87,7 +89,7 @@ const PUBLIC = [
 ];
 /** Routes for files and pictures, redirects, and the catch-all. */
 const FOR_MACHINES =
-  /\.(xml|txt)$|^\/(search|sheets|recently-viewed|browse\/(count|places)|lead\/other-ways)$|\/(download|stop|calendar|distance|files\/:lead_message_id|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
+  /\.(xml|txt|js)$|^\/(search|sheets|recently-viewed|browse\/(count|places)|lead\/other-ways)$|\/(download|stop|calendar|distance|files\/:lead_message_id|\*)$|^\/(dealer-logos|sitemaps|og|vehicle-feeds)\//;
 
 describe("no accessibility faults, clipped content, overflow or third-party requests on", () => {
   it("any public page", async () => {

@@ -169,6 +169,13 @@ export const PAGE_ACCESS: Record<string, readonly Asked[]> = {
     ["/vehicle/{draft}/distance?postcode=M1", 200],
     ["/vehicle/nothing/distance?postcode=nowhere", 200],
   ],
+  "/stock/:dealer_slug": [
+    ["/stock/{dealer}", 200],
+    ["/stock/{dealer}?accent=005f73", 200],
+    ["/stock/{dealer_suspended}", 404],
+    ["/stock/nothing", 404],
+  ],
+  "/stock.js": OF_A_KIND("/stock.js"),
   // For a car's dealer and admins.
   "/sheets": [
     ["/sheets", 404, { staff: 200, dealer: 200, dealer2: 200 }],

@@ -19,6 +19,7 @@ export const PAGES_WITH_PRICE: Record<string, readonly string[]> = {
   "/used-evs/:city": ["/used-evs/manchester"],
   "/compare/:pair": ["/compare/nissan-leaf-vs-tesla-model-3"],
   "/dealers/:dealer_slug": ["/dealers/{priced_dealer}"],
+  "/stock/:dealer_slug": ["/stock/{priced_dealer}"],
   "/vehicle-feeds/:token/:file": FEED_NAMES.map(
     (name) => `/vehicle-feeds/{priced_feed}/${FEED_FORMATS[name].file}`,
   ),

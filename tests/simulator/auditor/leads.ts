@@ -14,6 +14,10 @@ export const LEAD_RULES: Rules = {
         and (chosen_dealer_ids is null or dealer_id = any(chosen_dealer_ids))
     )
   `,
+  "a request from a dealer's own site is for this dealer alone": sql`
+    select lead_id || ' ' || dealer_id as what from lead_routes join leads using (lead_id)
+    where source = 'dealer_site' and reason <> 'by_hand' and dealer_id is distinct from named_dealer_id
+  `,
   "a lead is in a state that its history leads to": sql`
     select lead_id::text as what from leads left join lateral (
       select to_state from lead_state_changes where lead_state_changes.lead_id = leads.lead_id

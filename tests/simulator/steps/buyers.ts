@@ -26,7 +26,7 @@ export const BUYER_STEPS = {
         budget_band: pick(BANDS),
         timeframe_days: pick([7, 30, 90]),
         question: `Is it still there, says ${mark}?`,
-        ...(car ? { vehicle_id: car.vehicle_id, source: "vehicle_page" } : {}),
+        ...(car ? { vehicle_id: car.vehicle_id, source: chance(0.2) ? "dealer_site" : "vehicle_page" } : {}),
         ...(chance(0.2) ? { contact_by: "messages", consent_dealer: true } : {}),
       });
       const key = `key-${world.requests.length}`;

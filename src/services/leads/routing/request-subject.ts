@@ -35,11 +35,11 @@ export async function findRequestedCars(
   return { named: first, vehicle, alsoVehicle, isUnavailable };
 }
 
-/** The only dealers who may get the request, whatever the buyer chooses; null for any. */
+/** The only dealers who may get the request, whatever the buyer agrees to; null for any. */
 export const onlyDealersOf = (
   { source }: Pick<LeadRequest, "source">,
   { named }: Pick<RequestedCars, "named">,
-): string[] | null => (source === "dealer_site" ? (named ? [named.dealer_id] : []) : null);
+): string[] | null => (source === "dealer_site" && named ? [named.dealer_id] : null);
 
 /** The cars of a saved lead, each while it is for sale. */
 export async function findCarsForSale(tx: DbOrTransaction, lead: AskedIds) {

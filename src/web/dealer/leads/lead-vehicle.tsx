@@ -31,6 +31,7 @@ export function LeadVehicle({ lead: { vehicle_id, vehicle, source } }: LeadVehic
   return (
     <a href={page.href} target="_blank" rel="noreferrer" className={`${CARD} group hover:border-ink`}>
       <CarFacts vehicle={vehicle}>
+        {source === "dealer_site" && "Asked from your own site. "}
         {page.text} <ExternalLink aria-hidden="true" className="size-4" />
         <span className="sr-only">(opens in a new tab)</span>
       </CarFacts>

@@ -56,6 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       <h1 className="text-2xl font-bold wrap-anywhere">
         {total === 0 ? NO_CARS : `${counted(total, "electric car")} at ${name}, ${town}`}
       </h1>
+      <h2 className="sr-only">Cars</h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
         {cars.map((vehicle, index) => (
           <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
@@ -104,7 +105,7 @@ function frame({ title, accent, status }: FrameProps, content: ReactNode): Respo
   const colours =
     accent === null ? "" : `:root{--frame-accent:#${accent};--frame-on-accent:${textOn(accent)}}`;
   const html = renderToStaticMarkup(
-    <html lang="en-GB">
+    <html lang="en-GB" className="bg-transparent!">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -114,7 +115,7 @@ function frame({ title, accent, status }: FrameProps, content: ReactNode): Respo
         <link rel="stylesheet" href={stylesheet} />
         {colours && <style dangerouslySetInnerHTML={trustedHtml(colours)} />}
       </head>
-      <body className="bg-transparent">
+      <body className="bg-transparent!">
         <main className="p-1">{content}</main>
       </body>
     </html>,

@@ -36,3 +36,9 @@ it.each([
   const dealers = ["A", "B"].slice(0, count).map(dealer);
   expect(choiceStatus({ dealers, unavailable })).toContain(text);
 });
+
+it("looks for no one else where the request is for the car's dealer alone", () => {
+  expect(choiceStatus({ dealers: [], unavailable: "dealer" }, true)).toBe(
+    "This dealer cannot take your request now, and no other dealer gets it.",
+  );
+});
