@@ -88,7 +88,7 @@ const LAYERS = [
       // Our own texts are rendered where they are shown.
       "src/parsing/markdown.ts",
       `src/web/(${surface === "public" ? "" : "portal|"}ui|content|session|analytics|live)/`,
-      "src/web/(page-meta|nonce-context|once-per-form|posted-form|private-pages|request-context)\\.tsx?",
+      "src/web/(page-meta|nonce-context|once-per-form|posted-form|private-pages|request-context|site-head)\\.tsx?",
     ],
   })),
 ];

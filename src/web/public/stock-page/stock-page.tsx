@@ -18,7 +18,7 @@ import {
   publicCarsOfDealer,
 } from "#src/services/dealers/public-dealer.ts";
 import { requestContext } from "#src/web/request-context.ts";
-import stylesheet from "#src/web/styles/app.css?url";
+import { SiteHead } from "#src/web/site-head.tsx";
 import { buttonClass } from "#src/web/ui/button.tsx";
 import { trustedHtml } from "#src/web/ui/html/trusted-html.ts";
 import { type AnchorProps, Pagination } from "#src/web/ui/layout/pagination.tsx";
@@ -107,12 +107,11 @@ function frame({ title, accent, status }: FrameProps, content: ReactNode): Respo
   const html = renderToStaticMarkup(
     <html lang="en-GB" className="bg-transparent!">
       <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{title}</title>
-        <meta name="robots" content="noindex" />
-        <base target="_blank" />
-        <link rel="stylesheet" href={stylesheet} />
+        <SiteHead>
+          <title>{title}</title>
+          <meta name="robots" content="noindex" />
+          <base target="_blank" />
+        </SiteHead>
         {colours && <style dangerouslySetInnerHTML={trustedHtml(colours)} />}
       </head>
       <body className="bg-transparent!">
