@@ -77,7 +77,9 @@ export const NO_FILTER: Rule[] = [
   "(?:rex|range extender)(?= or (?:an? )?(?:bev|ev|electric|pure))|(?<=(?:bev|ev|electric) or )(?:rex|range extender)",
   "blue badge|green (?:number )?plates?|green flag|black friday|black box",
   "(?:\\d )?(?:(?:child|baby|booster|isofix|car) )+seats?|\\d isofix",
-  "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:new |good )*(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?|tyres?|towing)",
+  "(?:under |over |above |below |less than |more than |at least |about )?\\d[\\d.]* ?(?:new |good )*(?:kgs?|kilos?|%|percent|per cent|inch(?:es)?|cm|mm|mph|bhp|hp|ps|amps?|pin|lit(?:re|er)s?|mins?|minutes?|hours?|hrs?|days?|weeks?|kids?|bairns?|weans?|nippers?|toddlers?|little ones|children|dogs?|adults?|bikes?|met(?:re|er)s?|feet|ft|sec(?:ond)?s?|units?|points?|stars?|airbags?|keys?|bags?|tyres?|towing)",
+  // No filter has doors.
+  "[2-4][ -]doors?",
   "(?:save|saving|discount|reduced by)(?: up to| of| over)? £? ?\\d[\\d.]*k?|£? ?\\d[\\d.]*k? (?:off|discount)(?! r)",
   "(?:near |off |by |along |close to |down )?(?:the |j(?:unction )?\\d+ (?:of )?(?:the )?)(?:m|a)\\d{1,3}(?: corridor)?|(?:m|a)\\d{1,3} (?:corridor|motorway)",
   "(?<!(?:drive|go|no|not|travel) )(?:at least|over|more than) \\d+ ?(?:miles?|mi)(?= (?:from|away))",
@@ -255,6 +257,7 @@ export const SORTS: Rule[] = [
   order("(?:the )?(?:longest|best|highest|biggest|most) winter range", "winter-range-desc"),
   order("(?:the )?(?:longest|best|highest|biggest|most|greatest|max) range", "range-desc"),
   order("(?:good|decent|great) range", "range-desc"),
+  order("(?:of (?:the|em|them) )?(?:goes |go |drives )?(?:the )?(?:furthest|farthest)", "range-desc"),
   order("(?:the )?(?:low|lowest|least) (?:mileage|miles|milers?)|fewest miles|low[ -]miler", "mileage"),
   order("(?:the )?(?:most expensive|dearest|highest price)", "price-desc"),
   order("(?:the )?(?:cheap|cheapest|cheaper|lowest price|least expensive)(?: first)?(?! than)", "price-asc"),

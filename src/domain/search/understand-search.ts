@@ -226,6 +226,8 @@ const normalised = (typed: string): string =>
             .replaceAll(/\bid\. /g, "id ")
             .replaceAll(/\bmodels?\b(?! (?:[3sxy]s?|ex|three|why|year)\b) ?/g, "")
             .replaceAll(/(?<=\p{L}):(?= )/gu, "")
+            .replaceAll(/\b(?:mile?age|miles) \((?=[^)£]*\d|[^)£]*\bk\b)([^)£]*?)(?: miles)?\)/g, "$1 miles")
+            .replaceAll(/\b([\p{L}\d-]+) aside(?![\p{L}\d])/gu, "not $1")
             .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
             .replaceAll(/[()"“”/&*]/g, " ")
             .replaceAll(/\s+/g, " ")
