@@ -224,6 +224,15 @@ export const PRICES: Rule[] = [
     },
   ),
   rule(
+    `(?:(?:do(?:n'?t| not) )(?:show|send)(?: me)?(?: anything| any| cars)?|nothing|not|no) (?:over|above|more than) ${PRICE("a")} (?:or|and|nor) (?:under|below|less than) ${PRICE("b")}${ENDS}`,
+    (groups) => {
+      const [maxPrice, minPrice] = [price(groups, "a", groups.kb), price(groups, "b", groups.ka)];
+      return minPrice === undefined || maxPrice === undefined || minPrice > maxPrice
+        ? null
+        : { minPrice, maxPrice };
+    },
+  ),
+  rule(
     `(?:around|about|approx(?:imately)?|roughly|circa|say|~) ?${PRICE("a")}${ENDS}(?: to spend)?`,
     aroundPrice,
   ),

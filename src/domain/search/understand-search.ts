@@ -194,44 +194,56 @@ const withSpaces = (text: string): string =>
       !isCarWord(district) && placeTyped(district) !== null ? district : said,
     );
 
+/** 'a 69 plate, no, a 71 plate': what is said last. */
+const asCorrected = (text: string): string =>
+  text.replaceAll(
+    /\b(?:an? )?\d[\d.]* ?(plates?|reg|grand|k|miles)[ |]{1,3}(?:no|sorry|no sorry|i mean|make that)[ |]{1,3}(?=(?:an? )?\d[\d.]* ?\1\b)/g,
+    "",
+  );
+
 const normalised = (typed: string): string =>
   withRangeMeant(
     withoutNot(
-      withDigits(
-        respelt(
-          plainText(typed.slice(0, LONGEST_SENTENCE))
-            .normalize("NFD")
-            .replaceAll(/\p{M}/gu, "")
-            .toLowerCase()
-            .replaceAll(/[’`]/g, "'")
-            .replaceAll(/'(?:d|m|re|s|ve)\b/g, "")
-            .replaceAll(/(?<=mi(?:les?)?)\/(?=day\b)/g, " a ")
-            .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
-            .replaceAll(/ & /g, " and ")
-            .replaceAll(/\bsub-(?=[£\d])/g, "sub ")
-            .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
-            .replaceAll(/(\d),(?=\d ?k\b)/g, "$1.")
-            .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
-            .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
-            .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
-            .replaceAll(/\b(20[12]\d)[/–-](?=[12]\d\b)/g, "$1 to 20")
-            .replaceAll(
-              /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
-              "$120",
-            )
-            .replaceAll(/\b(or|and) (?:an? |the (?:older |newer |bigger |smaller )?)(?=\d)/g, "$1 ")
-            .replaceAll(/(\d(?: ?k)?) ?(?:mls?|miels|myles)\b/g, "$1 miles")
-            .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
-            .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
-            .replaceAll(/\bid\. /g, "id ")
-            .replaceAll(/\bmodels?\b(?! (?:[3sxy]s?|ex|three|why|year)\b) ?/g, "")
-            .replaceAll(/(?<=\p{L}):(?= )/gu, "")
-            .replaceAll(/\b(?:mile?age|miles) \((?=[^)£]*\d|[^)£]*\bk\b)([^)£]*?)(?: miles)?\)/g, "$1 miles")
-            .replaceAll(/\b([\p{L}\d-]+) aside(?![\p{L}\d])/gu, "not $1")
-            .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
-            .replaceAll(/[()"“”/&*]/g, " ")
-            .replaceAll(/\s+/g, " ")
-            .trim(),
+      asCorrected(
+        withDigits(
+          respelt(
+            plainText(typed.slice(0, LONGEST_SENTENCE))
+              .normalize("NFD")
+              .replaceAll(/\p{M}/gu, "")
+              .toLowerCase()
+              .replaceAll(/[’`]/g, "'")
+              .replaceAll(/'(?:d|m|re|s|ve)\b/g, "")
+              .replaceAll(/(?<=mi(?:les?)?)\/(?=day\b)/g, " a ")
+              .replaceAll(/(?<=\p{L})\/(?=\p{L})/gu, " or ")
+              .replaceAll(/ & /g, " and ")
+              .replaceAll(/\bsub-(?=[£\d])/g, "sub ")
+              .replaceAll(/(\d),(?=\d{3}(?!\d))/g, "$1")
+              .replaceAll(/(\d),(?=\d ?k\b)/g, "$1.")
+              .replaceAll(/(£ ?\d{1,3}|\b\d{2,3}) (?=[05]00\b)/g, "$1")
+              .replaceAll(/(20[12]\d) ?[-–] ?(?=20[12]\d)/g, "$1 to ")
+              .replaceAll(/\b(?:vs?|versus)\b(?= \p{L})/gu, "or")
+              .replaceAll(/\b(20[12]\d)[/–-](?=[12]\d\b)/g, "$1 to 20")
+              .replaceAll(
+                /\b(20[12]\d (?:or|to|and) )(?=[12]\d\b(?! ?(?:k|grand|thousand|miles?|kwh?)\b|[.,]\d))/g,
+                "$120",
+              )
+              .replaceAll(/\b(or|and) (?:an? |the (?:older |newer |bigger |smaller )?)(?=\d)/g, "$1 ")
+              .replaceAll(/(\d(?: ?k)?) ?(?:mls?|miels|myles)\b/g, "$1 miles")
+              .replaceAll(/\b(\d\d)\/(?=\d\d[ -]?(?:plate|reg))/g, "$1-")
+              .replaceAll(/(\d)(?=(?:ono|obo)\b)/g, "$1 ")
+              .replaceAll(/\bid\. /g, "id ")
+              .replaceAll(/\bmodels?\b(?! (?:[3sxy]s?|ex|three|why|year)\b) ?/g, "")
+              .replaceAll(/(?<=\p{L}):(?= )/gu, "")
+              .replaceAll(
+                /\b(?:mile?age|miles) \((?=[^)£]*\d|[^)£]*\bk\b)([^)£]*?)(?: miles)?\)/g,
+                "$1 miles",
+              )
+              .replaceAll(/\b([\p{L}\d-]+) aside(?![\p{L}\d])/gu, "not $1")
+              .replaceAll(/[.,;:!?]+(?=\s|$)/g, GAP)
+              .replaceAll(/[()"“”/&*]/g, " ")
+              .replaceAll(/\s+/g, " ")
+              .trim(),
+          ),
         ),
       ),
     ),

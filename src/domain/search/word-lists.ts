@@ -38,6 +38,9 @@ const SPELT: Record<string, string> = {
   "cheep(er|est)?": "cheap$1",
   "eye pace": "i-pace",
   "gray|grey coloured": "grey",
+  "kilo ?watt ?hours?": "kwh",
+  "kilo ?watts?": "kw",
+  "(?<=\\d )in the cold(?: weather)?": "in winter",
   yorks: "yorkshire",
   leics: "leicestershire",
   glos: "gloucestershire",
@@ -125,8 +128,9 @@ const THOUSANDS = new RegExp(
   `(?<=(?:^|\\| ?|\\b(?:about|around|budget|budget of|got|have|just|max|only|over|roughly|say|spend|spending|sub|than|under|up to) )(?:${NUMBER}|\\d\\d?(?:\\.5)?)) (?:bags|bands|large|racks)(?= ?(?:$|\\||budget|ish|max|or less|or under|to spend|tops))|(?<=(?<![\\p{L}\\d.])\\d\\d?(?:\\.5)?)g'?s?(?![\\p{L}\\d])`,
   "gu",
 );
+const HUNDRED = `hundred(?: and(?= (?:${NUMBER}|\\d\\d\\b)))?`;
 const NUMBER_WORDS = new RegExp(
-  `\\b((?:hundred|${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|hundred(?: and(?= (?:${NUMBER})))?))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))?(?: and a half)? (?:${UNIT})\\b)|` +
+  `\\b((?:${HUNDRED}|${NUMBER}|\\d+)(?:[ -](?:${NUMBER}|(?<=and )\\d\\d|${HUNDRED}))*(?: and a half)?)(?=[ -](?:${UNIT})\\b|(?: to| and|-) ?(?:${NUMBER})(?:[ -](?:${NUMBER}))?(?: and a half)? (?:${UNIT})\\b)|` +
     `(?<=\\b(?:model|polestar|id_?|ev_?|mg_?|ioniq|renault|atto|seats|under|below|above|max) )(?:${NUMBER})\\b(?! (?:owners?|pounds))`,
   "g",
 );
@@ -138,11 +142,26 @@ const YEAR_WORDS = new RegExp(
   "g",
 );
 
+/** 'twenty eight'; 'three thousand and eight' is a Peugeot, and 'up to sixteen five' are pounds. */
+const TENS = "twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety";
+const TWO_WORDS = new RegExp(
+  `(?<!\\b(?:${NUMBER}) (?:and|to|or) )\\b(?:${TENS})[ -](?:${DIGITS})\\b(?! (?:and|to|or) (?:${NUMBER})\\b)`,
+  "g",
+);
+const NAMED_EIGHT = /\b(two|three|five) thousand (?:and )?eight\b/g;
+const AND_FIVE_HUNDRED = new RegExp(
+  `(?<=\\b(?:about|around|max|under|up to) )(${TEENS}) five(?= ?(?:$|\\|))`,
+  "g",
+);
+
 /** 'twelve and a half grand' is '12.5 grand'; words that count nothing stay. */
 export const withDigits = (text: string): string =>
   text
     .replaceAll(THOUSANDS, " grand")
+    .replaceAll(NAMED_EIGHT, (_, said: string) => `${inDigits(said)}008`)
+    .replaceAll(AND_FIVE_HUNDRED, (_, said: string) => `${inDigits(said)}.5 grand`)
     .replaceAll(YEAR_WORDS, (_, said: string) => `20${inDigits(said)}`)
+    .replaceAll(TWO_WORDS, inDigits)
     .replaceAll(NUMBER_WORDS, inDigits)
     // 'i d three' is one name.
     .replaceAll(/_ ?/g, "");

@@ -38,7 +38,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  now = new Date("2026-12-01T12:00:00Z");
+  now = new Date("2036-12-02T12:00:00Z");
   mailServer.messages.length = 0;
   mailServer.busy.clear();
   await leadTables.empty(database.db);
@@ -95,11 +95,11 @@ it("postpones the retry to the end of the dealer's quiet hours", async () => {
     { ...NO_PREFERENCES, quiet_hours: quietHours },
     { user_id: "u", at: now },
   );
-  now = new Date("2026-12-01T23:00:00Z");
+  now = new Date("2036-12-02T23:00:00Z");
   await makeRetriesDue();
   await doJobs();
   expect(mailed()).toEqual([]);
-  now = new Date("2026-12-02T08:00:00Z");
+  now = new Date("2036-12-03T08:00:00Z");
   await makeRetriesDue();
   await doJobs();
   expect(mailed()).toEqual([[BO]]);
