@@ -226,7 +226,11 @@ describe("leads", () => {
   test("come from different people through all three sources, some with a part exchange", () => {
     expect(unique(requests.map((lead) => lead.email))).toHaveLength(leads.length);
     expect(unique(requests.map((lead) => lead.phone))).toHaveLength(leads.length);
-    expect(unique(requests.map((lead) => lead.source)).toSorted()).toEqual(["browse_card", "lead_form", "vehicle_page"]);
+    expect(unique(requests.map((lead) => lead.source)).toSorted()).toEqual([
+      "browse_card",
+      "lead_form",
+      "vehicle_page",
+    ]);
     expect(requests.some((lead) => lead.px_has)).toBe(true);
   });
 
