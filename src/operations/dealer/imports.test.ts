@@ -266,8 +266,10 @@ test("no count of cars for sale has the generated listings, which come last", as
   const createdAt = new Date("2020-01-01");
   const real = { dealer_id: dealerId, price: 99_000, created_at: createdAt };
   const { vehicle_id } = await buildVehicle(database.db, real);
-  const { total, pages, cars } = await listPublicCarsOf(database.db, dealerId, { page: 1, size: 12 });
+  const { total, pages, cars } = await listPublicCarsOf(database.db, dealerId, 1);
   expect([total, pages, cars.length, cars[0]]).toEqual([1, 9, 12, { vehicle_id }]);
+  const ofOwnSite = await listPublicCarsOf(database.db, dealerId, 1, { hasGenerated: false });
+  expect(ofOwnSite).toMatchObject({ total: 1, pages: 1, cars: [{ vehicle_id }] });
   const found = await browsePage(database, { sort: "price-asc", page: 1 }, null);
   expect([found.total, found.pages, found.vehicles[0]?.price]).toEqual([1, 9, 99_000]);
   expect((await featuredVehicles(database)).map(({ price }) => price)).toEqual([99_000]);

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { DbOrTransaction, Found } from "#src/db/database.ts";
 import { countOf, pageOfRows } from "#src/db/list-queries.ts";
 import { type Holiday, openDaysOf } from "#src/domain/dealers/open-days.ts";
+import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 
 export type PublicDealerPage = Omit<Found<typeof selectPublicDealer>, "openDays">;
 
@@ -35,21 +36,29 @@ export async function selectCurrentDealerSlug(db: DbOrTransaction, oldSlug: stri
   return row?.slug ?? null;
 }
 
-/** @returns total: without generated listings, which come last */
+export interface CarsOfDealer {
+  size?: number;
+  /** With generated listings, which come last. */
+  hasGenerated?: boolean;
+}
+
+/** @returns total: without generated listings */
 export async function listPublicCarsOf(
   db: DbOrTransaction,
   dealerId: string,
-  { page, size }: { page: number; size: number },
+  page: number,
+  { size = BROWSE_PAGE_SIZE, hasGenerated = true }: CarsOfDealer = {},
 ) {
   const listed = db.selectFrom("cars_on_sale").where("dealer_id", "=", dealerId);
-  const cars = listed
+  const real = listed.where("is_generated", "=", false);
+  const cars = (hasGenerated ? listed : real)
     .select("vehicle_id")
     .orderBy("is_generated")
     .orderBy("listed_at", "desc")
     .orderBy("seq", "desc")
     .$narrowType<{ vehicle_id: string }>();
   const found = await pageOfRows("cars", cars, { page, size });
-  return { ...found, total: await countOf(listed.where("is_generated", "=", false)) };
+  return { ...found, total: await countOf(real) };
 }
 
 export const countVerifiedDealers = (db: DbOrTransaction) =>

@@ -1,7 +1,6 @@
-import { BROWSE_PAGE_SIZE } from "#src/domain/policy/browse.ts";
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
-import { listPublicCarsOf, selectCurrentDealerSlug, selectPublicDealer } from "./public-dealer-queries.ts";
+import { type CarsOfDealer, listPublicCarsOf, selectCurrentDealerSlug, selectPublicDealer } from "./public-dealer-queries.ts";
 
 export async function findPublicDealer({ db }: WithDb, slug: string) {
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
@@ -18,9 +17,9 @@ export async function publicCarsOfDealer(
   app: Pick<AppContext, "db" | "carsOnSale">,
   dealerId: string,
   requestedPage: number,
-  size = BROWSE_PAGE_SIZE,
+  options: CarsOfDealer = {},
 ) {
-  const { cars, ...page } = await listPublicCarsOf(app.db, dealerId, { page: requestedPage, size });
+  const { cars, ...page } = await listPublicCarsOf(app.db, dealerId, requestedPage, options);
   const ids = cars.map(({ vehicle_id }) => vehicle_id);
   return { ...page, vehicles: await publicVehiclesById(app, ids) };
 }

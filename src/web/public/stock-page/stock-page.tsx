@@ -42,14 +42,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     );
   }
   const { dealer_id, name, town } = dealer;
-  const { vehicles, total, page, pages } = await publicCarsOfDealer(
-    readApp,
-    dealer_id,
-    shown.page,
-    STOCK_PAGE_SIZE,
-  );
+  const { vehicles, total, page, pages } = await publicCarsOfDealer(readApp, dealer_id, shown.page, {
+    size: STOCK_PAGE_SIZE,
+    hasGenerated: false,
+  });
   copy.dependsOn(dealerTag(dealer_id), dealerStockTag(dealer_id));
-  const cars = vehicles.filter(({ is_generated }) => !is_generated);
   return frame(
     { title: `Electric cars at ${name}`, accent: shown.accent, status: 200 },
     <>
@@ -58,7 +55,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       </h1>
       <h2 className="sr-only">Cars</h2>
       <ul className="mt-5 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-        {cars.map((vehicle, index) => (
+        {vehicles.map((vehicle, index) => (
           <li key={vehicle.vehicle_id} className="flex [&>article]:grow">
             <VehicleCard vehicle={vehicle} isOnDealersSite eager={index < 2}>
               <a
@@ -83,7 +80,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
         <a href={`/dealers/${slug}`} className="inline-block py-1 link">
           {BRAND}
         </a>
-        , where your request goes to {name} alone.
+        . A request that you begin here goes to {name} alone.
       </p>
     </>,
   );
