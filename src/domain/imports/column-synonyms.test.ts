@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isAboutOffer } from "./column-synonyms.ts";
+import { isAboutOffer, targetsNamed } from "./column-synonyms.ts";
 
 it("tells columns about money, state, visibility and damage from others", () => {
   const names =
@@ -10,3 +10,23 @@ it("tells columns about money, state, visibility and damage from others", () => 
   expect(isAbout(`${names}|${damage}`).filter(([, is]) => !is)).toEqual([]);
   expect(isAbout(others).filter(([, is]) => is)).toEqual([]);
 });
+
+it.each([
+  ["Sts", "state"],
+  ["Lot state", "state"],
+  ["Buyers fee £ (inc VAT)", "fee"],
+  ["odometer.uom", "mileage_unit"],
+  ["Speedo in", "mileage"],
+  ["OnTheRoad", "price"],
+  ["£ Ticket", "price"],
+  ["Frmr kprs", "previous_owners"],
+])("%s is the %s", (column, target) => {
+  expect(targetsNamed(column)[0]?.target).toBe(target);
+});
+
+it.each(["Purch. price", "purchase.price", "Cost. price", "pricing.cost.amount"])(
+  "%s, which the dealer paid, is not the price",
+  (column) => {
+    expect(targetsNamed(column).map(({ target }) => target)).not.toContain("price");
+  },
+);

@@ -9,19 +9,19 @@ import { IMAGE_COLUMNS, STOCK_COLUMNS } from "./stock-columns.ts";
 const SYNONYMS: Partial<Record<ColumnTarget, string>> = {
   ...Object.fromEntries(FIELD_NAMES.map((name) => [name, vehicleField(name).synonyms])),
   mileage_unit:
-    "mileageunit mileageunits mileagefromodometerunitcode mileageunitcode odometerunit odometerunits distanceunit mileagetype unit",
-  fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine",
+    "mileageunit mileageunits mileagefromodometerunitcode mileageunitcode odometerunit odometerunits odometeruom mileageuom distanceuom distanceunit mileagetype unit",
+  fuel: "fuel fueltype fuelname fueldescription propulsion powertrain energysource enginetype engine fl",
   features:
     "features feature featuresname featurename options option equipment extras vehicleoption keyfeatures",
   images:
     "images image imageurl imageurls imagelink imagelinks additionalimagelink imagehref imageshref picturerefs pictures picture pictureurl pictureurls pics photos photo photourl photourls webphotos mainimage mainphoto imagelist mediaimageshref imagesimage imagesimageurl imagesurl imagesimagehref picturespicture photosphoto picturespictureurl photosphotourl",
   state:
-    "lifecyclestate availability stockstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold live islive publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
+    "lifecyclestate availability stockstatus sts lotstate lotstatus salestatus salesstatus vehiclestatus advertstatus status reservationstatus state sold issold solddate reserved isreserved onhold salepending live islive publish published publishtoweb publishonweb showonweb showonwebsite showonline onweb displayonweb displayonwebsite visible visibleonweb advertise tradeonly istradeonly forsale onsale available isavailable instock hidden ishidden draft isdraft duein isduein comingsoon priceonapplication poa",
   position:
     "versionnumber version lastupdated lastupdate lastmodified dateupdated updatedat modifiedat modified updated",
   title:
     "title vehicle car vehiclename vehicletitle fullname headline name vehicledescription makemodel makeandmodel",
-  fee: "admin adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee",
+  fee: "admin adminfee adminfees adminfeeamountgbp adminfeeamount admincharge administrationfee docfee docfees documentfee documentationfee dealerfee dealerfees fees fee vehicleexpenses expenses handlingfee preparationfee compulsoryfee buyersfee buyerfee auctionfee",
   vat: "vat vatstatus vattype vatqualifying vatincluded incvat includesvat priceincludesvat exvat plusvat pricevat pricevatstatus forecourtpricevatstatus retailpricevatstatus",
   damage:
     "vcar inscat inscategory insurancecat hpicategory salvage salvagecategory damagecategory totalloss writtenoff iswriteoff cat category condition",
@@ -76,7 +76,7 @@ for (const target of COLUMN_TARGETS) {
  * another channel (AutoTrader's `exportAdvert`) is not that of the car.
  */
 const OTHER_THINGS =
-  /^(dealers?|advertisers?|sellers?|contact|finance|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|odometer|mileage|branch(?:es)?|valuations?|history|mottests?|(?:export|locator|profile|advertiser|dealerauction)advert|tradeadverts?)$/;
+  /^(dealers?|advertisers?|sellers?|contact|finance|purchases?|costs?|acquisition|trade|features?|options?|equipment|images?|pictures?|photos?|media|videos?|previousprice|manufacturerrrp|adminfee|odometer|mileage|branch(?:es)?|valuations?|history|mottests?|(?:export|locator|profile|advertiser|dealerauction)advert|tradeadverts?)$/;
 /** Fields below such parents that still describe the car. */
 const OF_OTHER_THINGS: readonly ColumnTarget[] = ["postcode", "images", "features", "previous_owners"];
 /** A shorter name is less certain. */
@@ -123,14 +123,19 @@ function synonyms(column: string): NamedTarget[] {
     });
   });
   const ofParent = parent.map(({ target, rank }) => ({ target, rank: rank + 1 }));
-  return [...found, ...ofParent].toSorted((one, other) => one.rank - other.rank);
+  return [...found, ...ofParent]
+    .filter(({ target }) => target !== "price" || !PAID_BY_DEALER.test(column))
+    .toSorted((one, other) => one.rank - other.rank);
 }
+
+/** 'Purch. price' is never what a buyer pays. */
+const PAID_BY_DEALER = /^\W*(purch|cost|bought|acqui|stand.?in|siv\b)/i;
 
 /** Names of columns that hold a car or change its price, whatever else they say: 'Reserved for', 'VCAR marker'. */
 const BY_A_WORD: readonly [ColumnTarget, RegExp][] = [
   ["state", /^(is)?(sold(?!asseen)|reserved?(?!price)|onhold)/],
   ["damage", /vcar|salvage|writ(e|ten)off|totalloss|ins(urance)?cat/],
-  ["fee", /^(?!.*price).*(admin|document|documentation|dealer)(fee|charge)/],
+  ["fee", /^(?!.*price).*(admin|document|documentation|dealer|buyers?|auction)(fee|charge)/],
 ];
 const RANK_BY_A_WORD = 50;
 

@@ -33,7 +33,7 @@ const isNo = (word: string) => /^(false|no|n|0|nee|nein|non)$/.test(word);
 /** What 'yes' in a column of this name says; other columns of states say that the car is on sale. */
 const YES: [CarState, RegExp][] = [
   ["sold", /sold|vendu|verkauft|verkocht/],
-  ["reserved", /reserv|hold/],
+  ["reserved", /reserv|hold|pending/],
   ["gone", /trade|hid|poa|priceonapplication/],
   ["due_in", /^(is)?(due|coming|arriv)/],
 ];
@@ -117,7 +117,7 @@ export function readDamage(column: string, text: string): string | null {
 const OTHER =
   /\b(petrol|diesel|gasoline|hybrid|phev|mhev|hev|lpg|cng|gas|hydrogen|flex|bi-?fuel|benzine?|essence|hybride)\b/i;
 const ELECTRIC =
-  /^(electric|bev|ev|electricity|elektro|elektrisch|[ée]lectrique)\b|\b(electric(ity)?|bev)\)?( vehicle| motor| only)?\)?$|^zero[\s-]emissions?$/i;
+  /^(elec|electric|bev|ev|electricity|elektro|elektrisch|[ée]lectrique)\b|\b(electric(ity)?|bev)\)?( vehicle| motor| only)?\)?$|^zero[\s-]emissions?$/i;
 
 const wordsOf = (text: string) => text.trim().replaceAll("_", " ");
 

@@ -33,8 +33,8 @@ export function readDistance(text: string): number | null {
 }
 
 export const readUnit = (text: string): MileageUnit | null => {
-  if (/^(kms?|kmt|kilomet(?:re|er)s?)$/i.test(text.trim())) return "km";
-  return /^(mi|miles?|smi|mijl(en)?|meilen)$/i.test(text.trim()) ? "miles" : null;
+  if (/^(k|kms?|kmt|kilomet(?:re|er)s?)$/i.test(text.trim())) return "km";
+  return /^(m|mi|mls|miles?|smi|mijl(en)?|meilen)$/i.test(text.trim()) ? "miles" : null;
 };
 
 /** Reads 2021, '2021 (21)', a plate's '21' or '71', a day and a month. */

@@ -62,7 +62,7 @@ export const HEADLINE_FIELDS = {
     read: "Pounds, with compulsory fees",
     sent: "Whole pounds",
     synonyms:
-      "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice ourprice screenprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue prices saleprice offerprice specialofferprice specialprice reducedprice",
+      "totalpriceamountgbp price totalprice sellingprice salesprice currentprice askingprice ourprice screenprice advertisedprice advertprice retailprice suppliedpriceamountgbp internetprice webprice onlineprice websiteprice cashprice nowprice forecourtpriceamountgbp forecourtprice retail listprice asking priceamount pricevalue prices saleprice offerprice specialofferprice specialprice reducedprice ontheroad ontheroadprice otr otrprice buynow buynowprice ticket ticketprice windowprice prc vehicleallinprice allinprice",
   },
   mileage: {
     type: { kind: "whole number", unit: "miles" },
@@ -72,7 +72,7 @@ export const HEADLINE_FIELDS = {
     read: "Miles",
     sent: "Miles",
     synonyms:
-      "mileage odometer mileagefromodometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance odo speedo milage kilometrage clock",
+      "mileage odometer mileagefromodometer odometerreadingmiles odometerreading currentmileage mileagevalue odometervalue miles kilometres kilometers kms km distance odo speedo milage kilometrage clock mil mls speedoin speedometer speedometerreading recordedmileage",
   },
   postcode: {
     type: { kind: "words" },

@@ -66,7 +66,7 @@ export const HISTORY_FIELDS = {
     label: "Colour",
     sent: "Such as Blue",
     synonyms:
-      "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint colourexterior colorexterior",
+      "colour color exteriorcolour exteriorcolor externalcolour bodycolour paintcolour exteriorpaint paint colourexterior colorexterior col",
     isOnPage: true,
   },
   seats: {
@@ -80,7 +80,7 @@ export const HISTORY_FIELDS = {
     type: { kind: "figure", max: MAX_PREVIOUS_OWNERS, isWhole: true },
     label: "Previous owners",
     synonyms:
-      "previousowners prevowners numberofpreviousowners owners numberofowners noofowners noowners ownercount previousownercount formerowners formerkeepers previouskeepers prevkeepers numberofpreviouskeepers keepers numberofkeepers noofkeepers nokeepers",
+      "previousowners prevowners numberofpreviousowners owners numberofowners noofowners noowners ownercount previousownercount formerowners formerkeepers previouskeepers prevkeepers numberofpreviouskeepers keepers numberofkeepers noofkeepers nokeepers kprs prevkprs frmrkprs fmrkprs",
     question: {
       id: "owners",
       ask: "How many owners has it had?",
