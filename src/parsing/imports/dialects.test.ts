@@ -19,7 +19,7 @@ const WRITTEN = [...OWN, ...OF_A_DEALER, ...KEPT_BACK, ...OF_OTHER_HANDS];
 
 it("reads over a hundred files of other systems, and asks at most one question about each", () => {
   expect(DIALECTS.length).toBeGreaterThanOrEqual(40);
-  expect([OWN, OF_A_DEALER, KEPT_BACK, OF_OTHER_HANDS].map(({ length }) => length)).toEqual([60, 4, 20, 38]);
+  expect([OWN, OF_A_DEALER, KEPT_BACK, OF_OTHER_HANDS].map(({ length }) => length)).toEqual([60, 4, 20, 40]);
   const questions = [...DIALECTS, ...WRITTEN].map(({ asks }) => asks.length).filter(Boolean);
   expect(questions).toEqual(Array(13).fill(1));
 });
