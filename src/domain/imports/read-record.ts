@@ -174,8 +174,8 @@ export function readRecord(
   };
 }
 
-/** French for a saloon, and for a hatchback. */
-const OF_SEVERAL_STYLES = /^berline\b/i;
+/** 'Berline' is French for a saloon, and for a hatchback. */
+const OF_SEVERAL_STYLES = /^(berline\b.*|(passenger )?cars?)$/i;
 
 const hasAmount = (text = "") => (readPrice(text).pounds ?? 0) > 0;
 

@@ -5,7 +5,9 @@ const PLUS_VAT =
   /(?:\+|\bplus|\bex(?:cl?(?:ud(?:es|ed|ing))?|clusive(?: of)?)?\.?|\bwithout|\bno[tn] inc(?:l(?:uding)?)?\.?|\bnet of)\s*\(?(?:the )?vat\b\)?/i;
 const INCLUDES_VAT = /\(?\binc(?:l(?:ud(?:es|ed|ing))?)?\.?\s*vat\)?/i;
 /** Words that dealers add to a price. */
-const AROUND = /\b(?:from|now|only|ono|o\.n\.o\.?|ovno|price)\b[:\s]*/gi;
+const AROUND = /\b(?:from|now|only|ono|o\.n\.o\.?|ovno|price)\b[:\s]*|\(margin(?: scheme)?\)/gi;
+/** 'was £11,250 now £10,750' */
+const EARLIER = /^\W*was\W*£?\s?\d[\d,]*(?:\.\d\d)?[\s,;]*(?=now\b)/i;
 
 /** '+ £199 admin fee', '(inc. £199 admin)' */
 const FEE = new RegExp(
@@ -34,6 +36,7 @@ export function readPrice(text: string): Price {
     .replace(FEE, "")
     .replace(PLUS_VAT, "")
     .replace(INCLUDES_VAT, "")
+    .replace(EARLIER, "")
     .replaceAll(AROUND, "")
     .trim();
   const [, thousands] = /^£?\s*(\d{1,3}(?:\.\d{1,3})?)\s*k$/i.exec(bare) ?? [];
@@ -42,7 +45,7 @@ export function readPrice(text: string): Price {
   const isMissing =
     /^[\W_]*$/.test(text) ||
     pounds === 0 ||
-    /^\W*(poa|p\.o\.a\.?|tb[ac]|n\/?a|none|price on (application|request)|(please )?(call|contact|ask|enquire|ring).*)\W*$/i.test(
+    /^\W*(poa|p\.o\.a\.?|tb[ac]|n\/?[ak]|none|prov(?:isional)?|not (?:yet )?priced(?: yet)?|price on (application|request)|(please )?(call|contact|ask|enquire|ring).*)\W*$/i.test(
       text,
     );
   return { pounds, isPlusVat, isSold, isMissing, fee };
@@ -82,9 +85,13 @@ export function isPlusVat(column: string, text: string): boolean | null {
 const VAT_RATE = 0.2;
 export const withVat = (pounds: number): number => Math.round(pounds * (1 + VAT_RATE));
 
+/** '+£99 admin fee' */
+const OF_FEE = new RegExp(`\\s*\\b(?:${COMPULSORY_FEES.join("|")})(?:\\s+(?:fee|charge)s?)?\\s*$`, "i");
+
 /** Pounds of a cell in a column of fees; null if it cannot be read. Google writes 'GB:admin:199 GBP'. */
 export function readFee(text: string): number | null {
   if (/^\s*(|-|no|none|n\/?a|nil|n|false|free|incl?(uded|usive)?)\s*$/i.test(text)) return 0;
-  const amount = readAmount(text.replace(/^.*:/, "").replace(INCLUDES_VAT, ""));
+  const bare = text.replace(/^.*:/, "").replace(INCLUDES_VAT, "").replace(OF_FEE, "");
+  const amount = readAmount(bare.replace(/^\s*\+/, ""));
   return amount === null ? null : Math.ceil(amount);
 }
