@@ -18,6 +18,7 @@ it.each([
   ["odometer.uom", "mileage_unit"],
   ["Speedo in", "mileage"],
   ["OnTheRoad", "price"],
+  ["vehicle_all_in_price", "price"],
   ["£ Ticket", "price"],
   ["Frmr kprs", "previous_owners"],
 ])("%s is the %s", (column, target) => {

@@ -160,9 +160,11 @@ function namesOf(name: string): NamedTarget[] {
 /** The same picture in a smaller size. */
 export const isSmallPicture = (column: string): boolean => /thumb/i.test(column);
 
-/** Counts before the price that it reduces. */
-export const isReducedPrice = (column: string): boolean =>
-  /^(sale|offer|specialoffer|special|reduced)price(amount|value)?(gbp)?$/.test(plainName(column));
+/** Counts before another price: reduced, or with every fee. */
+export const isFirstPrice = (column: string): boolean =>
+  /^((sale|offer|specialoffer|special|reduced)price(amount|value)?(gbp)?|(vehicle)?allinprice)$/.test(
+    plainName(column),
+  );
 
 export const plainName = (name: string): string =>
   name

@@ -1,6 +1,6 @@
 import { readFee } from "./cells/read-price.ts";
 import { fits, isProse } from "./cells/value-shapes.ts";
-import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
+import { isFirstPrice, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, isAlwaysRead, takesNext, takesSeveral } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
 
@@ -77,7 +77,7 @@ export function matchColumns(
   }
   for (const { index, target, column } of named) {
     if (!isTaken.has(target) || found.has(index) || unsure.has(target)) continue;
-    if (isReducedPrice(column.name) || takesNext(target)) found.set(index, target);
+    if (isFirstPrice(column.name) || takesNext(target)) found.set(index, target);
   }
   return { found, unsure };
 }

@@ -31,7 +31,7 @@ import {
   yearOfRegistration,
 } from "./cells/read-values.ts";
 import { isMonth, withoutYear } from "./cells/value-shapes.ts";
-import { isReducedPrice, targetsNamed } from "./column-synonyms.ts";
+import { isFirstPrice, targetsNamed } from "./column-synonyms.ts";
 import { type ColumnTarget, PLAIN_COLUMNS, TAKING_TURNS, takesNext } from "./column-targets.ts";
 import type { CsvRecord } from "./csv.ts";
 import { isKnownEv, joinModel, type SplitModel } from "./known-ev.ts";
@@ -74,7 +74,7 @@ export interface Sources {
   byTarget: Partial<Record<ColumnTarget, Source[]>>;
   plain: readonly (typeof PLAIN_COLUMNS)[number][];
   /** Prices that the car may have, in the order in which they count. */
-  prices: readonly (Source & { isReduced: boolean })[];
+  prices: readonly (Source & { isFirst: boolean })[];
 }
 
 export function groupSources(sources: readonly Source[]): Sources {
@@ -82,11 +82,11 @@ export function groupSources(sources: readonly Source[]): Sources {
   for (const target of TAKING_TURNS) byTarget[target]?.sort((one, other) => rankOf(one) - rankOf(other));
   const prices = (byTarget.price ?? [])
     .filter((one) => !one.is_unmapped)
-    .map((one) => ({ ...one, isReduced: isReducedPrice(one.source) }));
+    .map((one) => ({ ...one, isFirst: isFirstPrice(one.source) }));
   return {
     byTarget,
     plain: PLAIN_COLUMNS.filter((column) => byTarget[column]),
-    prices: [...prices.filter(({ isReduced }) => isReduced), ...prices.filter(({ isReduced }) => !isReduced)],
+    prices: [...prices.filter(({ isFirst }) => isFirst), ...prices.filter(({ isFirst }) => !isFirst)],
   };
 }
 
@@ -146,7 +146,7 @@ export function readRecord(
     if (url === undefined) break;
     row[column] = url;
   }
-  const chosen = prices.find(({ index, isReduced }) => !isReduced || hasAmount(cells[index])) ?? prices[0];
+  const chosen = prices.find(({ index, isFirst }) => !isFirst || hasAmount(cells[index])) ?? prices[0];
   const price = chosen && { column: chosen.source, text: cells[chosen.index] ?? "" };
   const priced = readTotalPrice({ price, prices: all("price"), fees: all("fee"), vat: all("vat") }, rules);
   Object.assign(row, priced.row);

@@ -71,7 +71,7 @@ export function readTotalPrice(
 
 /** AutoTrader's `totalPrice` is `suppliedPrice` with `adminFee`; 'Price inc Admin Fee'. */
 export const isTotalName = (column: string): boolean =>
-  /total|inc(l(uding|usive)?)?\W*(of )?(all )?(admin|fee)/i.test(column);
+  /total|all.?in|inc(l(uding|usive)?)?\W*(of )?(all )?(admin|fee)/i.test(column);
 
 const isInPence = (column: string) => /pence/i.test(column);
 
