@@ -1,6 +1,11 @@
 import type { AppContext, WithDb } from "#src/services/app-context.ts";
 import { publicVehiclesById } from "#src/services/browse/public-vehicles.ts";
-import { type CarsOfDealer, listPublicCarsOf, selectCurrentDealerSlug, selectPublicDealer } from "./public-dealer-queries.ts";
+import {
+  type CarsOfDealer,
+  listPublicCarsOf,
+  selectCurrentDealerSlug,
+  selectPublicDealer,
+} from "./public-dealer-queries.ts";
 
 export async function findPublicDealer({ db }: WithDb, slug: string) {
   return SLUG.test(slug) ? await selectPublicDealer(db, slug) : null;
