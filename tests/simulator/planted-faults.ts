@@ -113,8 +113,8 @@ export const PLANTED_FAULTS: Record<string, PlantedFault> = {
   },
   "an imported file does not end its feed's run": {
     file: "src/services/imports/run-import.ts",
-    from: 'if (kind === "feed") await addJob',
-    to: 'if (kind === "feed" && !PLANTED) await addJob',
+    from: 'if (isFinished && kind === "feed") await addJob',
+    to: 'if (isFinished && kind === "feed" && !PLANTED) await addJob',
   },
   "a list shows a car as it was": {
     file: "src/catalogue/cars-on-sale.ts",

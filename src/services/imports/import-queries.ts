@@ -131,14 +131,16 @@ const COLUMN_TYPES = {
   cells: "text",
 } satisfies Record<keyof SavedRow, string>;
 
-export async function finishImport(tx: DbOrTransaction, importId: string, at: Date): Promise<void> {
-  await tx
+/** @returns false when another run has finished it */
+export async function finishImport(tx: DbOrTransaction, importId: string, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable("imports")
     .set({ state: "done", finished_at: at })
     .where("import_id", "=", importId)
     .where("state", "<>", "done")
-    .execute();
+    .executeTakeFirst();
   await tx.deleteFrom("import_files").where("import_id", "=", importId).execute();
+  return numUpdatedRows > 0n;
 }
 
 export async function selectRowResults(

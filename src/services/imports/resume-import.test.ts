@@ -89,6 +89,21 @@ test("concurrent runs of one import save each row once", async () => {
   expect(await vehicles()).toHaveLength(2900);
 });
 
+test("a run finishes what a concurrent one saved before it was killed", async () => {
+  const importId = await upload(cars(300));
+  let isOvertaken = false;
+  const locate = async () => {
+    if (!isOvertaken) {
+      isOvertaken = true;
+      await expect(runImport(stopsAfter(1), importId)).rejects.toThrow("killed");
+    }
+    return { outcome: "unavailable", reason: "no internet in tests" } as const;
+  };
+  await runImport({ ...world.app, postcodeLookup: { locate } }, importId);
+  expect(isOvertaken).toBe(true);
+  expect(await importOf(importId)).toMatchObject({ state: "done", created: 300 });
+});
+
 test("concurrent files with the same cars store each car once", async () => {
   const rows = Array.from({ length: 300 }, (_, n) => leaf({ stock_ref: `R${n}`, price: String(5000 + n) }));
   const ids = await Promise.all([upload(rows), upload(rows.toReversed())]);

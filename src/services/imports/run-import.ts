@@ -25,7 +25,10 @@ const BATCH_ROWS = { first: 500, most: 2000 };
 /** Yields to other requests after this many rows. */
 const ROWS_PER_TURN = 50;
 
-/** Resumable: each batch is one transaction. Pipelined: reads the next while one is saved. */
+/**
+ * Resumable: each batch is one transaction. Pipelined: reads the next while one is saved. A run whose rows a concurrent
+ * one has saved goes on after them: the other may be killed before the end.
+ */
 export async function runImport(app: AppContext, importId: string): Promise<void> {
   const work = await findImportWork(app.db, importId);
   if (!work) return;
@@ -35,14 +38,13 @@ export async function runImport(app: AppContext, importId: string): Promise<void
   let { last_row } = work;
   try {
     for await (const batch of batchesOf(rows, last_row, places)) {
-      // A concurrent run has taken this import over.
-      if (!(await saving)) return;
+      if (!(await saving)) return await runImport(app, importId);
       saving = saveBatch(app, { ...work, columns, last_row }, batch);
       // Awaited in the next round; avoids an unhandled rejection until then.
       saving.catch(() => {});
       last_row = batch.rows.at(-1)?.row ?? last_row;
     }
-    if (!(await saving)) return;
+    if (!(await saving)) return await runImport(app, importId);
   } finally {
     // If reading fails, a batch may still be saving.
     await Promise.allSettled([saving]);
@@ -90,8 +92,8 @@ async function concludeImport(
   { import_id, kind }: Pick<ImportWork, "import_id" | "kind">,
   at: Date,
 ): Promise<void> {
-  await finishImport(tx, import_id, at);
-  if (kind === "feed") await addJob(tx, "finish-stock-feed-run", { import_id });
+  const isFinished = await finishImport(tx, import_id, at);
+  if (isFinished && kind === "feed") await addJob(tx, "finish-stock-feed-run", { import_id });
 }
 
 const GIVEN_UP = "Not imported: something went wrong on our side. Upload the row again.";
